@@ -1,0 +1,3 @@
+"""Card games for the terminal, over one shared core."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Deciders that serve any game."""

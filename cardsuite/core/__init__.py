@@ -1,0 +1,1 @@
+"""Cards and the mechanisms every game shares; standard library only."""

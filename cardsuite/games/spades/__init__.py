@@ -1,0 +1,1 @@
+"""Spades, for two to four players."""

@@ -1,0 +1,1 @@
+"""Runs a game without a screen."""
