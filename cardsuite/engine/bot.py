@@ -1,0 +1,34 @@
+"""What a bot is to the house: a stateless decider that knows what its seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+from cardsuite.core.shuffle import Dice
+
+V_contra = TypeVar("V_contra", contravariant=True)
+M = TypeVar("M")
+N = TypeVar("N")
+
+
+class Budget(NamedTuple):
+    """How much a bot may spend on one decision, in counted work and never in seconds.
+
+    `worlds` imagined deals, `nodes` searched positions, `memory` how many of 100 things that went
+    by a seat remembers.
+    """
+
+    worlds: int = 50
+    nodes: int = 20_000
+    memory: int = 100
+
+
+class Bot(Protocol[V_contra, M, N]):
+    """A decider: the same view, history, dice and budget give the same move."""
+
+    def choose(
+        self, view: V_contra, history: Sequence[N], legal: tuple[M, ...], dice: Dice, budget: Budget
+    ) -> M:
+        """The move to make; one of `legal`, or another that `Rules.check` accepts."""
+        ...

@@ -1,0 +1,147 @@
+"""Options: what a game can be set to, read from flags, files and forms by one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+
+from cardsuite.engine.errors import OptionError
+
+Value = bool | int | str
+O = TypeVar("O")
+
+_YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+class Option(NamedTuple):
+    """One option: its values in the order they are offered (the first is the default), and a help line.
+
+    Where `low` and `high` are given, any whole number between them is allowed too.
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    help: str
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def default(self) -> Value:
+        """The value an option has when nobody sets it."""
+        return self.values[0]
+
+    def allows(self, value: Value) -> bool:
+        """Whether the option can take this value; True and 1 are different values."""
+        if any(value == known and type(value) is type(known) for known in self.values):
+            return True
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        return (
+            is_number
+            and self.low is not None
+            and self.high is not None
+            and self.low <= int(value) <= self.high
+        )
+
+    def offers(self) -> str:
+        """What would be right, in words: `10, 20 or a whole number from 1 to 50`."""
+        known = [_value_text(value) for value in self.values]
+        if self.low is not None and self.high is not None:
+            known = [
+                text for text, value in zip(known, self.values, strict=True) if not self._in_range(value)
+            ]
+            known.append(f"a whole number from {self.low} to {self.high}")
+        return known[0] if len(known) == 1 else ", ".join(known[:-1]) + " or " + known[-1]
+
+    def _in_range(self, value: Value) -> bool:
+        number = isinstance(value, int) and not isinstance(value, bool)
+        return (
+            number and self.low is not None and self.high is not None and self.low <= int(value) <= self.high
+        )
+
+    def parse(self, text: str) -> Value:
+        """Read a value typed by a person. Raises OptionError naming what would be right."""
+        word = text.strip().lower()
+        candidates: list[Value] = [word]
+        if word in _YES:
+            candidates.append(_YES[word])
+        if word.lstrip("+-").isdecimal() and len(word) < 12:
+            candidates.append(int(word))
+        for value in candidates:
+            if self.allows(value):
+                return value
+        raise OptionError(f"{self.name} cannot be {text.strip()!r}; it takes {self.offers()}.")
+
+
+def _value_text(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTable(Generic[O]):
+    """All options of a game: how they are named, what they may be, and the dataclass they end up in.
+
+    `make` takes every option by keyword. `conflict` says in one sentence why a combination for a
+    number of seats is impossible, or None.
+    """
+
+    make: Callable[..., O]
+    options: tuple[Option, ...]
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    conflict: Callable[[O, int], str | None] = lambda options, seats: None
+
+    def option(self, name: str) -> Option:
+        """The option of that name. Raises OptionError listing the names there are."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        names = ", ".join(option.name for option in self.options)
+        raise OptionError(f"There is no option {name!r}; the options are {names}.")
+
+    def read(self, values: Mapping[str, object], seats: int | None = None) -> O:
+        """Options from JSON values; `preset` among them names the values to start from.
+
+        Raises OptionError for an unknown name, a value of the wrong kind, or a combination that
+        cannot be played with that many seats.
+        """
+        chosen: dict[str, Value] = {option.name: option.default for option in self.options}
+        rest = dict(values)
+        preset = rest.pop("preset", None)
+        if preset is not None:
+            chosen.update(self.preset(str(preset)))
+        for name, value in rest.items():
+            option = self.option(name)
+            if not isinstance(value, bool | int | str) or not option.allows(value):
+                raise OptionError(f"{name} cannot be {value!r}; it takes {option.offers()}.")
+            chosen[name] = value
+        options = self.make(**chosen)
+        if seats is not None:
+            problem = self.conflict(options, seats)
+            if problem is not None:
+                raise OptionError(problem)
+        return options
+
+    def preset(self, name: str) -> Mapping[str, Value]:
+        """The values of a preset. Raises OptionError listing the presets there are."""
+        if name not in self.presets:
+            raise OptionError(
+                f"There is no preset {name!r}; the presets are {', '.join(self.presets) or 'none'}."
+            )
+        return self.presets[name]
+
+    def parse(self, settings: Iterable[str], preset: str | None = None) -> dict[str, Value]:
+        """The JSON values of `name=value` settings typed by a person, on top of a preset."""
+        values: dict[str, Value] = dict(self.preset(preset)) if preset is not None else {}
+        for setting in settings:
+            name, equals, text = setting.partition("=")
+            if not equals:
+                raise OptionError(f"{setting!r} sets nothing; write it as option=value.")
+            option = self.option(name.strip())
+            values[option.name] = option.parse(text)
+        return values
+
+    def write(self, options: O) -> dict[str, Value]:
+        """The value of every option by name, as a record's header holds them."""
+        return {option.name: getattr(options, option.name) for option in self.options}
