@@ -9,7 +9,7 @@ from cardsuite.core.shuffle import Dice
 
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
-N = TypeVar("N")
+N_contra = TypeVar("N_contra", contravariant=True)
 
 
 class Budget(NamedTuple):
@@ -24,11 +24,11 @@ class Budget(NamedTuple):
     memory: int = 100
 
 
-class Bot(Protocol[V_contra, M, N]):
+class Bot(Protocol[V_contra, M, N_contra]):
     """A decider: the same view, history, dice and budget give the same move."""
 
     def choose(
-        self, view: V_contra, history: Sequence[N], legal: tuple[M, ...], dice: Dice, budget: Budget
+        self, view: V_contra, history: Sequence[N_contra], legal: tuple[M, ...], dice: Dice, budget: Budget
     ) -> M:
         """The move to make; one of `legal`, or another that `Rules.check` accepts."""
         ...

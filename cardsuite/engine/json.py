@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Union
+from typing import TypeAlias
 
-Scalar = Union[bool, int, float, str, None]
-Json = Union[Scalar, list["Json"], dict[str, "Json"]]
+Scalar: TypeAlias = "bool | int | float | str | None"
+Json: TypeAlias = "Scalar | list[Json] | dict[str, Json]"

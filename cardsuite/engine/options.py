@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 from cardsuite.engine.errors import OptionError
 
 Value = bool | int | str
-O = TypeVar("O")
+OptionsT = TypeVar("OptionsT")
 
 _YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
@@ -79,18 +79,22 @@ def _value_text(value: Value) -> str:
     return str(value)
 
 
+def _never(_options: object, _seats: int) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
-class OptionTable(Generic[O]):
+class OptionTable(Generic[OptionsT]):
     """All options of a game: how they are named, what they may be, and the dataclass they end up in.
 
     `make` takes every option by keyword. `conflict` says in one sentence why a combination for a
     number of seats is impossible, or None.
     """
 
-    make: Callable[..., O]
+    make: Callable[..., OptionsT]
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
-    conflict: Callable[[O, int], str | None] = lambda options, seats: None
+    conflict: Callable[[OptionsT, int], str | None] = _never
 
     def option(self, name: str) -> Option:
         """The option of that name. Raises OptionError listing the names there are."""
@@ -100,7 +104,7 @@ class OptionTable(Generic[O]):
         names = ", ".join(option.name for option in self.options)
         raise OptionError(f"There is no option {name!r}; the options are {names}.")
 
-    def read(self, values: Mapping[str, object], seats: int | None = None) -> O:
+    def read(self, values: Mapping[str, object], seats: int | None = None) -> OptionsT:
         """Options from JSON values; `preset` among them names the values to start from.
 
         Raises OptionError for an unknown name, a value of the wrong kind, or a combination that
@@ -142,6 +146,6 @@ class OptionTable(Generic[O]):
             values[option.name] = option.parse(text)
         return values
 
-    def write(self, options: O) -> dict[str, Value]:
+    def write(self, options: OptionsT) -> dict[str, Value]:
         """The value of every option by name, as a record's header holds them."""
         return {option.name: getattr(options, option.name) for option in self.options}

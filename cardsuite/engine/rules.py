@@ -103,10 +103,8 @@ def step(rules: Rules[S, V, M, N], state: S, seat: Seat, move: M) -> S:
     may_act = rules.to_act(state)
     if seat not in may_act:
         raise IllegalMoveError(not_to_act(seat, may_act))
-    if seat == DEALER:
-        reason = rules.check_chance(state, move)
-    else:
-        reason = rules.check(rules.view(state, seat), move)
+    dealt = seat == DEALER
+    reason = rules.check_chance(state, move) if dealt else rules.check(rules.view(state, seat), move)
     if reason is not None:
         raise IllegalMoveError(reason)
     return rules.apply(state, seat, move)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.core.shuffle import Stream
 from cardsuite.engine.json import Json
-from cardsuite.engine.options import O, OptionTable
+from cardsuite.engine.options import OptionsT, OptionTable
 from cardsuite.engine.rules import M, N, Rules, S, V
 
 Ref = str
@@ -50,14 +50,14 @@ class Codec(Protocol[S, M, N]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameSpec(Generic[O, S, V, M, N]):
+class GameSpec(Generic[OptionsT, S, V, M, N]):
     """One game as the shell sees it.
 
     `seats` are the numbers of seats it can be played with, the usual one first. `levels` name the
     bots from weakest to strongest; each Ref is a `Callable[[Rules], Bot]`. `cases` map a kind of
     worked case to a `Callable[[dict], str | None]` that returns what is wrong, or None. `oracle`
-    names what may be computed from the real state for a person. `numbered` turns the text of a
-    numbered deal into dice for the dealer's k-th move, or raises NotationError.
+    names what may be computed from the real state for a person. `numbered` gives the deal of a
+    number as the dealer's move, or raises NotationError; where it is None, the number seeds the dice.
     """
 
     id: str
@@ -65,8 +65,8 @@ class GameSpec(Generic[O, S, V, M, N]):
     tagline: str
     rules_version: int
     seats: tuple[int, ...]
-    options: OptionTable[O]
-    rules: Callable[[O, int], Rules[S, V, M, N]]
+    options: OptionTable[OptionsT]
+    rules: Callable[[OptionsT, int], Rules[S, V, M, N]]
     codec: Codec[S, M, N]
     presenter: Ref
     levels: Mapping[str, Ref]
@@ -74,6 +74,7 @@ class GameSpec(Generic[O, S, V, M, N]):
     rules_page: tuple[str, str]
     cases: Mapping[str, Ref] = field(default_factory=dict)
     oracle: Ref | None = None
+    numbered: Callable[[S, str], M] | None = None
 
 
 AnySpec = GameSpec[object, object, object, object, object]
