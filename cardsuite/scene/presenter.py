@@ -1,0 +1,101 @@
+"""The seam between a game and whatever draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple, Protocol, TypeVar, cast
+
+from cardsuite.core.seat import Seat
+from cardsuite.engine.result import Result
+from cardsuite.engine.spec import AnySpec, resolve
+from cardsuite.scene.scene import Scene, Sheet, Zone
+
+V_contra = TypeVar("V_contra", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
+N_contra = TypeVar("N_contra", contravariant=True)
+
+
+class Look(NamedTuple):
+    """What a picture depends on besides the view.
+
+    `names` by seat; `order` how the hand is laid (an index into the presenter's orders); `linger`
+    whether what was just completed (a full trick) is still shown in its place.
+    """
+
+    names: tuple[str, ...]
+    order: int = 0
+    linger: bool = False
+
+
+class Beat(Enum):
+    """How long the eye should rest after something happened.
+
+    NONE goes straight on; STEP is an ordinary move of another player; GLANCE something completed
+    that will be gathered (a trick); SHEET the end of a deal, whose score sheet is shown; OVER the end.
+    """
+
+    NONE = "none"
+    STEP = "step"
+    GLANCE = "glance"
+    SHEET = "sheet"
+    OVER = "over"
+
+
+class KeyHint(NamedTuple):
+    """A key of a game's own: what it is called in the key list, the usual key, the move or request it makes.
+
+    `move` is notation that is made as it is (`claim`); where several moves fit, the picker starts
+    from the paths whose notation begins with it.
+    """
+
+    id: str
+    key: str
+    label: str
+    move: str
+
+
+class Presenter(Protocol[V_contra, M_contra, N_contra]):
+    """Draws a game as scenes and tells it in words; pure, and from views only."""
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """The ways a hand can be laid, by name; at least one."""
+        ...
+
+    @property
+    def keys(self) -> tuple[KeyHint, ...]:
+        """The game's own keys."""
+        ...
+
+    def scene(self, view: V_contra, legal: Sequence[M_contra], look: Look) -> Scene:
+        """The picture for the view's seat, or the shared one; `legal` are that seat's moves now."""
+        ...
+
+    def narrate(self, observation: N_contra, look: Look, viewer: Seat | None) -> str:
+        """What happened, in one sentence as that viewer may hear it; empty when it is not worth a word."""
+        ...
+
+    def beat(self, observation: N_contra, view: V_contra) -> Beat:
+        """How long to rest after this observation; `view` is the view it led to."""
+        ...
+
+    def sheet(self, view: V_contra, look: Look) -> Sheet:
+        """The score sheet as it stands, the last deal explained line by line."""
+        ...
+
+    def last(self, view: V_contra, look: Look) -> Zone | None:
+        """What `t` shows: the last trick or the last question; None when there is none to show."""
+        ...
+
+    def verdict(self, result: Result, view: V_contra, look: Look) -> str:
+        """The result in one sentence."""
+        ...
+
+
+AnyPresenter = Presenter[object, object, object]
+
+
+def presenter_of(spec: AnySpec) -> AnyPresenter:
+    """The presenter a game names, loaded now."""
+    return cast(AnyPresenter, resolve(spec.presenter))

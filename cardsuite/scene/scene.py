@@ -1,0 +1,185 @@
+"""The scene: what lies on the table, as data that any front end can draw.
+
+Nothing here knows a screen's size, a key or a colour. A scene is made for one viewer, or for nobody
+(the shared picture), and only from that viewer's view.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+
+from cardsuite.core.card import Card
+from cardsuite.core.seat import Seat
+
+Target = str
+"""The name of something on the table that can be pointed at: `hand:QS`, `bid:4`, `column:3`, `stock`.
+A target belongs to one face, one zone or one choice of a scene."""
+
+
+class Shape(Enum):
+    """How a zone's cards lie.
+
+    FAN side by side, overlapping; PILE on top of each other, one seen; CASCADE downwards,
+    overlapping; TRICK one before each player; ROW side by side, whole; BACKS a player's hidden hand.
+    """
+
+    FAN = "fan"
+    PILE = "pile"
+    CASCADE = "cascade"
+    TRICK = "trick"
+    ROW = "row"
+    BACKS = "backs"
+
+
+class Around(NamedTuple):
+    """Before a player: 0 is the viewer's side (the near edge), then clockwise, of `of` players."""
+
+    index: int
+    of: int
+
+
+class Middle(NamedTuple):
+    """In the middle of the table, from left to right."""
+
+    slot: int = 0
+
+
+class Cell(NamedTuple):
+    """On a grid of piles, rows from the top and columns from the left."""
+
+    row: int
+    column: int
+
+
+Place: TypeAlias = Around | Middle | Cell
+
+
+class Mark(Enum):
+    """What sets a face apart: LIT wins or was just played, DIM is out of it, LIFTED is chosen or melded."""
+
+    NONE = "none"
+    LIT = "lit"
+    DIM = "dim"
+    LIFTED = "lifted"
+
+
+class Face(NamedTuple):
+    """One card as it is seen: face down when `card` is None.
+
+    `around` is whose side of a trick it lies on. `playable` is False where aiming at it is refused;
+    the cursor jumps over it and a try tells why.
+    """
+
+    card: Card | None
+    target: Target = ""
+    mark: Mark = Mark.NONE
+    around: int = 0
+    playable: bool = True
+
+
+class Zone(NamedTuple):
+    """A place for cards. `count` is how many there are where the faces do not show it, `note` a dim word."""
+
+    id: str
+    shape: Shape
+    place: Place
+    faces: tuple[Face, ...]
+    count: int = 0
+    note: str = ""
+    target: Target = ""
+
+
+class SeatPanel(NamedTuple):
+    """A player at the table: who, what is public of them, and whether it is their turn.
+
+    `facts` are short texts in a fixed order (`bid 4`, `3 tricks`); `badge` is one word such as
+    `partner` or `dealer`. `side` numbers the team for its colour.
+    """
+
+    seat: Seat
+    name: str
+    around: Around
+    facts: tuple[str, ...] = ()
+    badge: str = ""
+    side: int = 0
+    active: bool = False
+    cards: int = 0
+
+
+class Figure(NamedTuple):
+    """A standing figure of the header: `Us 212 (4 bags)` over `bid 7 · 3`."""
+
+    label: str
+    value: str
+    detail: str = ""
+    below: str = ""
+
+
+class Choice(NamedTuple):
+    """One of a row of answers. `digit` is the digit that picks it (None: arrows only), `sign` a short
+    second line such as what the team's bid would come to. What cannot be chosen says `why_not`."""
+
+    target: Target
+    label: str
+    digit: int | None = None
+    sign: str = ""
+    why_not: str = ""
+
+
+class Prompt(NamedTuple):
+    """A question with a numbered row of answers; `usual` is the target that Space or Enter begins at."""
+
+    question: str
+    choices: tuple[Choice, ...]
+    usual: Target = ""
+
+
+class Path(NamedTuple):
+    """A move as a way over targets: picking them in order makes it.
+
+    `move` is its text in the game's notation, `words` the same in a short sentence for a list,
+    `legal` whether it may be made now (a path that may not is there so that a try says why),
+    `usual` whether Space makes it.
+    """
+
+    targets: tuple[Target, ...]
+    move: str
+    words: str
+    legal: bool = True
+    usual: bool = False
+
+
+class Scene(NamedTuple):
+    """Everything that is drawn for one viewer at one moment.
+
+    `viewer` is None for the shared picture. `status` is a short line under the middle (what was led,
+    whether spades are broken), `story` the last event in words. `paths` are the viewer's moves.
+    """
+
+    title: str
+    viewer: Seat | None
+    figures: tuple[Figure, ...] = ()
+    panels: tuple[SeatPanel, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    prompt: Prompt | None = None
+    status: str = ""
+    story: str = ""
+    paths: tuple[Path, ...] = ()
+
+
+class SheetLine(NamedTuple):
+    """A line of a score sheet: what it is, a value for each side, and the sentence that explains it."""
+
+    label: str
+    values: tuple[str, ...]
+    explanation: str = ""
+    total: bool = False
+
+
+class Sheet(NamedTuple):
+    """A score sheet: its title, the sides' names, and the lines in order."""
+
+    title: str
+    sides: tuple[str, ...]
+    lines: tuple[SheetLine, ...]
