@@ -35,7 +35,7 @@ class Shape(Enum):
 class Around(NamedTuple):
     """Before a player: 0 is the viewer's side (the near edge), then clockwise, of `of` players."""
 
-    index: int
+    place: int
     of: int
 
 
@@ -79,13 +79,13 @@ class Face(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A place for cards. `count` is how many there are where the faces do not show it, `note` a dim word."""
+    """A place for cards. `size` is how many there are where the faces do not show it, `note` a dim word."""
 
     id: str
     shape: Shape
     place: Place
     faces: tuple[Face, ...]
-    count: int = 0
+    size: int = 0
     note: str = ""
     target: Target = ""
 
