@@ -1,0 +1,34 @@
+"""Where a session's entries go the moment they are made."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Journal(Protocol):
+    """Keeps a game's lines; the session never waits for it."""
+
+    def append(self, number: int, line: str) -> None:
+        """Keep entry `number` (counted from 1); returns at once."""
+        ...
+
+    def finish(self, summary: str) -> None:
+        """The game has ended; `summary` is one JSON object for the statistics."""
+        ...
+
+    def reopen(self) -> None:
+        """The end was taken back; the game is running again."""
+        ...
+
+
+class Forgetful:
+    """A journal that keeps nothing: for bots among themselves and for tests."""
+
+    def append(self, number: int, line: str) -> None:
+        """Keep nothing."""
+
+    def finish(self, summary: str) -> None:
+        """Keep nothing."""
+
+    def reopen(self) -> None:
+        """Keep nothing."""

@@ -1,0 +1,249 @@
+"""The session: one game being run, without a screen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias, cast
+
+from cardsuite.core.seat import DEALER, Seat
+from cardsuite.engine.bot import Bot, Budget
+from cardsuite.engine.errors import IllegalMoveError, NotationError, Reason
+from cardsuite.engine.fold import Timeline
+from cardsuite.engine.log import Chair, Entry, Header, Helped, Moved, Redone, Replaced, Resigned, Undone
+from cardsuite.engine.record import write_entry
+from cardsuite.engine.result import Result
+from cardsuite.engine.spec import AnySpec, dice_for_seat, resolve
+from cardsuite.session.clock import ActiveClock
+from cardsuite.session.journal import Forgetful, Journal
+from cardsuite.session.setup import rules_of
+from cardsuite.session.undo import AnyTimeline, undo_target
+
+AnyBot = Bot[object, object, object]
+AnyEntry = Entry[object]
+
+
+class AwaitsDealer(NamedTuple):
+    """Chance is to decide; `Session.advance` goes on."""
+
+
+class AwaitsBot(NamedTuple):
+    """A bot is to decide; `Session.advance` goes on, or `question` puts it to another process."""
+
+    seat: Seat
+
+
+class AwaitsPeople(NamedTuple):
+    """People are to decide; the one on turn comes first."""
+
+    seats: tuple[Seat, ...]
+
+
+class Ended(NamedTuple):
+    """The game is over."""
+
+    result: Result
+
+
+Awaits: TypeAlias = AwaitsDealer | AwaitsBot | AwaitsPeople | Ended
+
+
+class Happened(NamedTuple):
+    """An entry was made: its number, counted from 1, and the entry."""
+
+    number: int
+    entry: AnyEntry
+
+
+class Question(NamedTuple):
+    """All a bot is asked: whose move, after how many entries, and what that seat knows."""
+
+    seat: Seat
+    number: int
+    view: object
+    history: tuple[object, ...]
+    legal: tuple[object, ...]
+    budget: Budget
+
+
+class Session:
+    """One game: its header, its timeline, and the only ways it goes on.
+
+    Every entry goes to the journal as it is made. Not thread-safe; a screen calls it from its loop.
+    Raises OptionError when the header's options cannot be played, IllegalMoveError when one of
+    `entries` cannot be.
+    """
+
+    def __init__(
+        self,
+        spec: AnySpec,
+        header: Header,
+        journal: Journal | None = None,
+        clock: ActiveClock | None = None,
+        entries: tuple[AnyEntry, ...] = (),
+    ) -> None:
+        self.spec = spec
+        self.header = header
+        self.rules = rules_of(spec, header)
+        self.timeline: AnyTimeline = Timeline(self.rules)
+        self.chairs = header.chairs
+        self._journal: Journal = journal or Forgetful()
+        self._bots: dict[str, AnyBot] = {}
+        for entry in entries:
+            self.timeline.append(entry)
+            self._seat(entry)
+        self.clock = clock or ActiveClock(max((entry.t for entry in entries), default=0))
+        self._ended = self.result is not None
+
+    @property
+    def number(self) -> int:
+        """How many entries there are: what a move answers."""
+        return len(self.timeline.entries)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who sit at the seats now."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats people decide for."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.is_human)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it is running."""
+        return self.timeline.result()
+
+    @property
+    def helped(self) -> bool:
+        """Whether somebody was shown a hint, or took back against bots; such games set no records."""
+        against_bots = any(not chair.is_human for chair in self.header.chairs)
+        return any(
+            isinstance(entry, Helped) or (against_bots and isinstance(entry, Undone))
+            for entry in self.timeline.entries
+        )
+
+    def awaits(self) -> Awaits:
+        """Who is to decide now."""
+        result = self.result
+        if result is not None:
+            return Ended(result)
+        seats = self.rules.to_act(self.timeline.state)
+        if seats == (DEALER,):
+            return AwaitsDealer()
+        if not self.chairs[seats[0]].is_human:
+            return AwaitsBot(seats[0])
+        return AwaitsPeople(tuple(seat for seat in seats if self.chairs[seat].is_human))
+
+    def view(self, seat: Seat | None) -> object:
+        """What that seat, or nobody in particular, knows now."""
+        return self.rules.view(self.timeline.state, seat)
+
+    def legal(self, seat: Seat) -> tuple[object, ...]:
+        """The moves that seat may make now."""
+        if self.timeline.resigned is not None:
+            return ()
+        return self.rules.legal_moves(self.view(seat))
+
+    def history(self, seat: Seat | None) -> tuple[object, ...]:
+        """What that seat has observed so far."""
+        return self.timeline.history(seat)
+
+    def why_not(self, seat: Seat, move: object) -> Reason | None:
+        """Why that seat may not make the move now, or None."""
+        return self.rules.check(self.view(seat), move)
+
+    def read_move(self, seat: Seat, text: str) -> object:
+        """The move a person typed. Raises NotationError with a sentence when it is none."""
+        if not text.strip():
+            raise NotationError("A move was expected; type one, such as a number of the list.")
+        return self.spec.codec.read_move(text)
+
+    def play(self, seat: Seat, move: object, answers: int | None = None) -> Happened | None:
+        """A seat makes a move; `answers` is the number of entries it was decided after.
+
+        Returns None, and nothing happens, when the move answers what has passed (a key pressed
+        twice). Raises IllegalMoveError with the reason when the rules refuse it.
+        """
+        if answers is not None and answers != self.number:
+            return None
+        return self._append(Moved(seat, move, self.clock.milliseconds()))
+
+    def advance(self) -> Happened | None:
+        """Let the dealer or the bot on turn decide; None when people are to decide or it is over."""
+        match self.awaits():
+            case AwaitsDealer():
+                return self._append(Moved(DEALER, self._chance(), 0))
+            case AwaitsBot(seat):
+                return self.play(seat, self.decide(self.question(seat)))
+            case _:
+                return None
+
+    def _chance(self) -> object:
+        numbered, dealt = self.spec.numbered, self._dealt()
+        if self.header.deal is not None and numbered is not None and dealt == 0:
+            return numbered(self.timeline.state, self.header.deal)
+        seed = (self.header.seed or "").encode()
+        return self.rules.chance(self.timeline.state, dice_for_seat(seed, self.spec.id, DEALER, dealt))
+
+    def _dealt(self) -> int:
+        return sum(isinstance(entry, Moved) and entry.seat == DEALER for entry in self.timeline.entries)
+
+    def question(self, seat: Seat) -> Question:
+        """What the bot at a seat is asked."""
+        budget = Budget(memory=self.chairs[seat].memory)
+        return Question(seat, self.number, self.view(seat), self.history(seat), self.legal(seat), budget)
+
+    def decide(self, question: Question) -> object:
+        """The move the bot at the question's seat answers with."""
+        level = self.chairs[question.seat].player
+        if level not in self._bots:
+            make = resolve(self.spec.levels[level])
+            assert callable(make)
+            self._bots[level] = cast(AnyBot, make(self.rules))
+        seed = (self.header.seed or "").encode()
+        dice = dice_for_seat(seed, self.spec.id, question.seat, question.number)
+        return self._bots[level].choose(
+            question.view, question.history, question.legal, dice, question.budget
+        )
+
+    def undo(self, seat: Seat) -> Happened:
+        """Take back, as far as that seat may. Raises IllegalMoveError with the reason when it may not."""
+        dice = dice_for_seat(b"", self.spec.id, seat, self.number)
+        target = undo_target(self.timeline, self.header.chairs, seat, dice)
+        if isinstance(target, Reason):
+            raise IllegalMoveError(target)
+        return self._append(Undone(seat, target, self.clock.milliseconds()))
+
+    def redo(self, seat: Seat) -> Happened:
+        """Take an undo back. Raises IllegalMoveError when nothing was taken back just now."""
+        to = self.timeline.redoable
+        if to is None:
+            raise IllegalMoveError(Reason("nothing_to_redo", "There is nothing to bring back."))
+        return self._append(Redone(seat, to, self.clock.milliseconds()))
+
+    def resign(self, seat: Seat) -> Happened:
+        """A seat gives the game up for its side."""
+        return self._append(Resigned(seat, self.clock.milliseconds()))
+
+    def replace(self, seat: Seat, chair: Chair) -> Happened:
+        """Somebody else decides for a seat from here on."""
+        return self._append(Replaced(seat, chair, self.clock.milliseconds()))
+
+    def note_help(self, seat: Seat, what: str) -> Happened:
+        """Write down that a seat was shown a hint (`hint`) or an oracle's answer (`oracle`)."""
+        return self._append(Helped(seat, what, self.clock.milliseconds()))
+
+    def _append(self, entry: AnyEntry) -> Happened:
+        self.timeline.append(entry)
+        self._seat(entry)
+        self._journal.append(self.number, write_entry(entry, self.spec.codec))
+        if self._ended and self.result is None:
+            self._journal.reopen()
+        self._ended = self.result is not None
+        return Happened(self.number, entry)
+
+    def _seat(self, entry: AnyEntry) -> None:
+        if isinstance(entry, Replaced):
+            chairs = list(self.chairs)
+            chairs[entry.seat] = entry.chair
+            self.chairs = tuple(chairs)

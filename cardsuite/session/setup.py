@@ -1,0 +1,84 @@
+"""Setting up a game: from what a person asked for to the header its log begins with."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from cardsuite.engine.errors import OptionError
+from cardsuite.engine.log import Header
+from cardsuite.engine.options import Value
+from cardsuite.engine.spec import AnyRules, AnySpec
+from cardsuite.session.seating import YOU, fill_chairs, parse_humans
+
+
+class Wish(NamedTuple):
+    """What a person asked for on the command line or in the setup form; all of it optional."""
+
+    humans: str = YOU
+    seats: int | None = None
+    level: str | None = None
+    memory: int = 100
+    preset: str | None = None
+    settings: tuple[str, ...] = ()
+    seed: str | None = None
+    deal: str | None = None
+
+
+def new_header(spec: AnySpec, wish: Wish, created: datetime | None = None, seed: str | None = None) -> Header:
+    """The header of a new game. Raises OptionError when the wish cannot be played.
+
+    Without a wish for a seed, 256 random bits are drawn; `seed` replaces them in tests.
+    """
+    seats = wish.seats if wish.seats is not None else spec.seats[0]
+    if seats not in spec.seats:
+        raise OptionError(f"{spec.title} is for {_counts(spec.seats)} players, not for {seats}.")
+    level = wish.level or spec.default_level
+    if level not in spec.levels:
+        raise OptionError(f"There is no level {level!r} in {spec.title}; it has {', '.join(spec.levels)}.")
+    if not 0 <= wish.memory <= 100:
+        raise OptionError(f"memory cannot be {wish.memory}; it takes a whole number from 0 to 100.")
+    values = spec.options.parse(wish.settings, wish.preset)
+    options = spec.options.read(values, seats)
+    people = parse_humans(wish.humans, seats) if wish.humans else {}
+    return Header(
+        game=spec.id,
+        rules_version=spec.rules_version,
+        options=spec.options.write(options),
+        chairs=fill_chairs(people, seats, level, wish.memory),
+        seed=_seed(spec, wish) or seed or secrets.token_hex(32),
+        created=(created or datetime.now(UTC)).isoformat(timespec="seconds"),
+        deal=wish.deal,
+    )
+
+
+def _seed(spec: AnySpec, wish: Wish) -> str | None:
+    if wish.seed is not None and wish.deal is not None:
+        raise OptionError("A deal is either numbered or drawn from a seed; give --deal or --seed, not both.")
+    if wish.deal is not None and spec.numbered is None:
+        if not (wish.deal.isdecimal() and len(wish.deal) <= 20):
+            raise OptionError(
+                f"{wish.deal!r} is no deal number; it takes a whole number of at most 20 digits."
+            )
+        return f"deal {int(wish.deal)}"
+    return wish.seed
+
+
+def _counts(seats: Sequence[int]) -> str:
+    words = [str(number) for number in sorted(seats)]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def rules_of(spec: AnySpec, header: Header) -> AnyRules:
+    """The rules a header is played by. Raises OptionError when its options or seats cannot be."""
+    seats = len(header.chairs)
+    if seats not in spec.seats:
+        raise OptionError(f"{spec.title} is for {_counts(spec.seats)} players, not for {seats}.")
+    if header.rules_version > spec.rules_version:
+        raise OptionError(
+            f"This game was played by version {header.rules_version} of the rules; this program knows {spec.rules_version}."
+        )
+    values: dict[str, Value] = dict(header.options)
+    return spec.rules(spec.options.read(values, seats), seats)

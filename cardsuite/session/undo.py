@@ -1,0 +1,66 @@
+"""Taking back: how far a person may go, and when not at all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardsuite.core.seat import Seat
+from cardsuite.core.shuffle import Dice
+from cardsuite.engine.errors import Reason
+from cardsuite.engine.fold import Node, Timeline
+from cardsuite.engine.log import Chair
+
+WORLDS: Final = 24
+"""Imagined deals that are asked whether a move told its maker anything."""
+
+AnyTimeline = Timeline[object, object, object, object]
+AnyNode = Node[object, object]
+
+
+def undo_target(timeline: AnyTimeline, chairs: tuple[Chair, ...], seat: Seat, dice: Dice) -> int | Reason:
+    """The entry that an undo by that seat goes back to, or why it may not take back.
+
+    Alone or against bots: to one's own last decision. Among several people: only one's own last
+    move, while nobody has acted after it and as long as it told nothing that was hidden.
+    """
+    line = timeline.line()
+    if timeline.resigned is not None:
+        return line[-1].number
+    own = [node for node in line if node.entry is not None and node.entry.seat == seat]
+    if not own:
+        return Reason("nothing_to_undo", "There is nothing to take back yet.")
+    last = own[-1]
+    people = sum(chair.is_human for chair in chairs)
+    if people > 1:
+        if last is not line[-1]:
+            return Reason("acted", "Another has acted since; among several people it cannot be taken back.")
+        if _told_something(timeline, last, seat, dice):
+            return Reason(
+                "seen", "That move showed something hidden; among several people it cannot be taken back."
+            )
+    return last.parent
+
+
+def _told_something(timeline: AnyTimeline, node: AnyNode, seat: Seat, dice: Dice) -> bool:
+    """Whether the move's outcome hung on what its maker could not know: tried in imagined worlds."""
+    rules = timeline.rules
+    assert node.entry is not None
+    before = timeline.state_after(node.parent)
+    known, learned = rules.view(before, seat), rules.view(node.state, seat)
+    past = [
+        seen
+        for earlier, later in _pairs(timeline)
+        if later.number <= node.parent and later.entry is not None
+        if (seen := rules.observe(earlier.state, seat, later.entry.seat, later.entry.move, later.state))
+        is not None
+    ]
+    for _ in range(WORLDS):
+        world = rules.determinize(known, past, dice)
+        if rules.view(rules.apply(world, seat, node.entry.move), seat) != learned:
+            return True
+    return False
+
+
+def _pairs(timeline: AnyTimeline) -> list[tuple[AnyNode, AnyNode]]:
+    line = timeline.line()
+    return list(zip(line, line[1:], strict=False))
