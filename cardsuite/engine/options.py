@@ -11,6 +11,9 @@ from cardsuite.engine.errors import OptionError
 Value = bool | int | str
 OptionsT = TypeVar("OptionsT")
 
+# A dataclass with a field for each option; its keywords cannot be said in types, `read` checks them.
+Maker = Callable[..., OptionsT]
+
 _YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
@@ -91,7 +94,7 @@ class OptionTable(Generic[OptionsT]):
     number of seats is impossible, or None.
     """
 
-    make: Callable[..., OptionsT]
+    make: Maker[OptionsT]
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     conflict: Callable[[OptionsT, int], str | None] = _never

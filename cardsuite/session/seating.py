@@ -34,16 +34,14 @@ def parse_humans(text: str, seats: int) -> dict[Seat, str]:
         name, at, place = word.rpartition("@") if "@" in word else (word, "", "")
         shown = clean(name)
         if not shown:
-            raise OptionError(
-                f"{clean(word) or 'An empty word'} is no player; write names with commas, like Ann,Ben@2."
-            )
+            what = repr(clean(word)) if clean(word) else "An empty word"
+            raise OptionError(f"{what} is no player; write names with commas, like Ann,Ben@2.")
         if at and not (place.strip().isdecimal() and len(place) < 4 and int(place) < seats):
             raise OptionError(f"{shown} cannot have seat {clean(place)!r}; the seats are 0 to {seats - 1}.")
         wanted.append((shown, int(place) if at else None))
     if len(wanted) > seats:
-        raise OptionError(
-            f"{len(wanted)} people cannot sit on {seats} seats; leave {len(wanted) - seats} out."
-        )
+        spare = len(wanted) - seats
+        raise OptionError(f"{len(wanted)} people cannot sit on {seats} seats; leave {spare} out.")
     return _seat_people(wanted, seats)
 
 

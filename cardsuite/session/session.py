@@ -152,7 +152,7 @@ class Session:
         """Why that seat may not make the move now, or None."""
         return self.rules.check(self.view(seat), move)
 
-    def read_move(self, seat: Seat, text: str) -> object:
+    def read_move(self, text: str) -> object:
         """The move a person typed. Raises NotationError with a sentence when it is none."""
         if not text.strip():
             raise NotationError("A move was expected; type one, such as a number of the list.")
@@ -202,9 +202,8 @@ class Session:
             self._bots[level] = cast(AnyBot, make(self.rules))
         seed = (self.header.seed or "").encode()
         dice = dice_for_seat(seed, self.spec.id, question.seat, question.number)
-        return self._bots[level].choose(
-            question.view, question.history, question.legal, dice, question.budget
-        )
+        _, _, view, history, legal, budget = question
+        return self._bots[level].choose(view, history, legal, dice, budget)
 
     def undo(self, seat: Seat) -> Happened:
         """Take back, as far as that seat may. Raises IllegalMoveError with the reason when it may not."""

@@ -59,9 +59,7 @@ def _seed(spec: AnySpec, wish: Wish) -> str | None:
         raise OptionError("A deal is either numbered or drawn from a seed; give --deal or --seed, not both.")
     if wish.deal is not None and spec.numbered is None:
         if not (wish.deal.isdecimal() and len(wish.deal) <= 20):
-            raise OptionError(
-                f"{wish.deal!r} is no deal number; it takes a whole number of at most 20 digits."
-            )
+            raise OptionError(f"{wish.deal!r} is no deal number; a number has at most 20 digits.")
         return f"deal {int(wish.deal)}"
     return wish.seed
 
@@ -78,7 +76,8 @@ def rules_of(spec: AnySpec, header: Header) -> AnyRules:
         raise OptionError(f"{spec.title} is for {_counts(spec.seats)} players, not for {seats}.")
     if header.rules_version > spec.rules_version:
         raise OptionError(
-            f"This game was played by version {header.rules_version} of the rules; this program knows {spec.rules_version}."
+            f"This game was played by version {header.rules_version} of the rules; "
+            f"this program knows versions up to {spec.rules_version}."
         )
     values: dict[str, Value] = dict(header.options)
     return spec.rules(spec.options.read(values, seats), seats)

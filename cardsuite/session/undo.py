@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from cardsuite.core.seat import Seat
@@ -30,14 +31,11 @@ def undo_target(timeline: AnyTimeline, chairs: tuple[Chair, ...], seat: Seat, di
     if not own:
         return Reason("nothing_to_undo", "There is nothing to take back yet.")
     last = own[-1]
-    people = sum(chair.is_human for chair in chairs)
-    if people > 1:
+    if sum(chair.is_human for chair in chairs) > 1:
         if last is not line[-1]:
-            return Reason("acted", "Another has acted since; among several people it cannot be taken back.")
+            return Reason("acted", "Another has acted since, so it cannot be taken back.")
         if _told_something(timeline, last, seat, dice):
-            return Reason(
-                "seen", "That move showed something hidden; among several people it cannot be taken back."
-            )
+            return Reason("seen", "That move showed something hidden; it cannot be taken back.")
     return last.parent
 
 
@@ -49,18 +47,12 @@ def _told_something(timeline: AnyTimeline, node: AnyNode, seat: Seat, dice: Dice
     known, learned = rules.view(before, seat), rules.view(node.state, seat)
     past = [
         seen
-        for earlier, later in _pairs(timeline)
-        if later.number <= node.parent and later.entry is not None
-        if (seen := rules.observe(earlier.state, seat, later.entry.seat, later.entry.move, later.state))
-        is not None
+        for earlier, later in pairwise(timeline.line())
+        if later.number <= node.parent and (entry := later.entry) is not None
+        if (seen := rules.observe(earlier.state, seat, entry.seat, entry.move, later.state)) is not None
     ]
     for _ in range(WORLDS):
         world = rules.determinize(known, past, dice)
         if rules.view(rules.apply(world, seat, node.entry.move), seat) != learned:
             return True
     return False
-
-
-def _pairs(timeline: AnyTimeline) -> list[tuple[AnyNode, AnyNode]]:
-    line = timeline.line()
-    return list(zip(line, line[1:], strict=False))
