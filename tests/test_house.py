@@ -73,7 +73,8 @@ def test_the_tools_have_nothing_to_say(command: tuple[str, ...]) -> None:
     """Each tool stands beside the interpreter that runs the tests, so no other version answers."""
     tool = Path(sys.executable).with_name(command[0])
     done = run(tool, *command[1:])
-    assert done.returncode == 0, f"{' '.join(command)} (status {done.returncode}):\n{done.stdout}"
+    if done.returncode != 0:
+        pytest.fail(f"{' '.join(command)} (status {done.returncode}):\n{done.stdout}", pytrace=False)
 
 
 def test_mypy_is_strict_reads_everything_and_lets_no_any_in_below_tui() -> None:
@@ -207,6 +208,30 @@ def test_ci_runs_exactly_what_the_readme_gives(tmp_path: Path, page: str, status
     done = run(script, cwd=tmp_path.parent)
     assert done.returncode == status, done.stdout
     assert done.stdout == said or (status == 2 and said in done.stdout)
+
+
+def promised_commands() -> list[tuple[str, set[str]]]:
+    """The commands in the README's table, each with the options that its row names."""
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    promised = []
+    for first, second in re.findall(r"^\| (`cardsuite .*?) \| (.*) \|$", page, flags=re.MULTILINE):
+        spans = [span.removeprefix("cardsuite ").split()[0] for span in re.findall(r"`([^`]+)`", first)]
+        options = set(re.findall(r"--[a-z]+", first + " ".join(re.findall(r"`([^`]+)`", second))))
+        promised += [(name, options) for name in spans]
+    return promised
+
+
+def test_the_readme_has_a_table_of_commands() -> None:
+    assert {"spades", "resume", "saves", "replay", "check"} <= {name for name, _ in promised_commands()}
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), promised_commands(), ids=[name for name, _ in promised_commands()]
+)
+def test_the_commands_and_options_that_the_readme_names_exist(name: str, options: set[str]) -> None:
+    done = run(sys.executable, "-m", "cardsuite", name, "--help")
+    assert done.returncode == 0, done.stdout
+    assert [option for option in sorted(options) if option not in done.stdout] == []
 
 
 def test_ci_can_be_started_as_it_lies_there() -> None:

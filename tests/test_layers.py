@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from cardsuite.engine import registry
+
 ROOT = Path(__file__).resolve().parent.parent
 
 ROOMS = ("tui", "arena", "session", "conformance", "bots", "scene", "engine", "core")
@@ -123,6 +125,14 @@ def test_a_planted_violation_breaks_its_contract(house: Path, contract: str, whe
 def test_every_contract_has_a_violation_that_it_catches() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     assert {contract["id"] for contract in contracts} == {contract for contract, _, _ in PLANTS}
+
+
+@pytest.mark.parametrize("game", [listing.id for listing in registry.BUILT_IN])
+def test_bots_and_presenters_are_where_the_contract_no_peeking_looks(game: str) -> None:
+    spec = registry.load(game)
+    home = f"cardsuite.games.{game}"
+    assert spec.presenter.startswith(f"{home}.present")
+    assert [ref for ref in spec.levels.values() if not ref.startswith(f"{home}.bot")] == []
 
 
 STANDS_ALONE = """
