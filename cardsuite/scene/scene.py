@@ -2,6 +2,9 @@
 
 Nothing here knows a screen's size, a key or a colour. A scene is made for one viewer, or for nobody
 (the shared picture), and only from that viewer's view.
+
+Texts may carry the suit signs `♣ ♦ ♥ ♠`, each as a word of its own, ` · ` between facts and `−` before
+a number; what draws replaces the signs by letters where they cannot be shown, and `scene.text` speaks them.
 """
 
 from __future__ import annotations
@@ -14,7 +17,8 @@ from cardsuite.core.seat import Seat
 
 Target = str
 """The name of something on the table that can be pointed at: `hand:QS`, `bid:4`, `column:3`, `stock`.
-A target belongs to one face, one zone or one choice of a scene."""
+A target belongs to one face, one zone or one choice of a scene; one that is nowhere on the table (`claim`)
+is reached by its key, by notation or from a list."""
 
 
 class Shape(Enum):
@@ -79,7 +83,10 @@ class Face(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A place for cards. `size` is how many there are where the faces do not show it, `note` a dim word."""
+    """A place for cards. `size` is how many there are where the faces do not show it, `note` a dim word.
+
+    `id` is a word that can be read out (`trick`, `stock`, `column:3`, `put-away`), `hand` the viewer's own.
+    """
 
     id: str
     shape: Shape
@@ -93,8 +100,8 @@ class Zone(NamedTuple):
 class SeatPanel(NamedTuple):
     """A player at the table: who, what is public of them, and whether it is their turn.
 
-    `facts` are short texts in a fixed order (`bid 4`, `3 tricks`); `badge` is one word such as
-    `partner` or `dealer`. `side` numbers the team for its colour.
+    `facts` are short texts in a fixed order (`bid 4`, `3 tricks`); `badge` is a word or
+    two such as `partner` or `partner, dealer`. `side` numbers the team for its colour.
     """
 
     seat: Seat
@@ -136,7 +143,7 @@ class Prompt(NamedTuple):
 
 
 class Path(NamedTuple):
-    """A move as a way over targets: picking them in order makes it.
+    """A move as a way over targets: picking them in order makes it, or in any order where `any_order`.
 
     `move` is its text in the game's notation, `words` the same in a short sentence for a list,
     `legal` whether it may be made now (a path that may not is there so that a try says why),
@@ -148,6 +155,7 @@ class Path(NamedTuple):
     words: str
     legal: bool = True
     usual: bool = False
+    any_order: bool = False
 
 
 class Scene(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 
 def count(number: int, one: str, many: str | None = None) -> str:
@@ -34,3 +35,53 @@ def signed(number: int) -> str:
     if number == 0:
         return "0"
     return f"+{number}" if number > 0 else f"−{-number}"
+
+
+YOU: Final = "You"
+"""How a sentence begins that is about the person it is told to."""
+
+_THIRD: Final = {"have": "has", "be": "is", "do": "does"}
+
+
+def called(names: Sequence[str], seat: int, viewer: int | None) -> str:
+    """What a seat is called in sentences for a viewer (None: for everybody).
+
+    A person whose name is `You` is not you to the others, so they hear the number of the place.
+
+    >>> called(("You", "Ben"), 0, 0), called(("You", "Ben"), 0, None), called(("You", "Ben"), 0, 1)
+    ('You', 'You', 'Player 1')
+    """
+    if seat == viewer:
+        return YOU
+    name = names[seat]
+    return f"Player {seat + 1}" if name == YOU and viewer is not None else name
+
+
+def does(who: str, verb: str) -> str:
+    """Somebody and what they do, in the present, as the subject of a sentence.
+
+    >>> does("You", "pass"), does("West", "pass"), does("West", "have")
+    ('You pass', 'West passes', 'West has')
+    """
+    if who == YOU:
+        return f"{who} {'are' if verb == 'be' else verb}"
+    ending = "es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s"
+    return f"{who} {_THIRD.get(verb, verb + ending)}"
+
+
+def inside(who: str) -> str:
+    """What somebody is called in the middle of a sentence.
+
+    >>> inside("You"), inside("West")
+    ('you', 'West')
+    """
+    return "you" if who == YOU else who
+
+
+def whose(who: str) -> str:
+    """The possessive, for the middle of a sentence.
+
+    >>> whose("You"), whose("West"), whose("Ines")
+    ('your', "West's", "Ines's")
+    """
+    return "your" if who == YOU else f"{who}'s"
