@@ -69,13 +69,13 @@ def does(who: str, verb: str) -> str:
     return f"{who} {_THIRD.get(verb, verb + ending)}"
 
 
-def inside(who: str) -> str:
-    """What somebody is called in the middle of a sentence.
+def inside(text: str) -> str:
+    """A name, or a clause that begins with one, as it stands in the middle of a sentence.
 
-    >>> inside("You"), inside("West")
-    ('you', 'West')
+    >>> inside("You"), inside("You take the trick"), inside("West")
+    ('you', 'you take the trick', 'West')
     """
-    return "you" if who == YOU else who
+    return f"y{text[1:]}" if text == YOU or text.startswith(f"{YOU} ") else text
 
 
 def whose(who: str) -> str:
@@ -85,3 +85,32 @@ def whose(who: str) -> str:
     ('your', "West's", "Ines's")
     """
     return "your" if who == YOU else f"{who}'s"
+
+
+_NUMBERS: Final = (
+    *(
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    ),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+
+
+def number_word(number: int) -> str:
+    """A number of things as prose writes it, above twenty in digits.
+
+    >>> number_word(0), number_word(4), number_word(21)
+    ('no', 'four', '21')
+    """
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
