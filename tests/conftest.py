@@ -1,0 +1,19 @@
+"""What holds for every test: a home of its own, and no stopwatch on a busy machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_test_touches_the_home_of_whoever_runs_it(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games, statistics and settings go to a folder of this run; a test that minds others sets its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CARDSUITE_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
