@@ -38,8 +38,7 @@ class Disk:
         self._db: sqlite3.Connection | None = None
         self._damaged = False
         self._mirror = _Mirror()
-        store_open.prepare_folder(path)
-        self._presence = Presence(path.parent / "locks" / "store")
+        self._presence = self._appear()
 
     def open(self) -> Saving | Waiting | MemoryOnly:
         """Open for the first time; a file that can only be read is open for reading, and that is said."""
@@ -95,7 +94,13 @@ class Disk:
             self._disconnect()
             self._presence.leave()
 
+    def _appear(self) -> Presence:
+        store_open.prepare_folder(self.path)
+        return Presence(self.path.parent / "locks" / "store")
+
     def _connect(self) -> sqlite3.Connection:
+        if not self._presence.there:  # there was no folder for it
+            self._presence = self._appear()
         try:
             opened = store_open.open_database(
                 self.path, self._presence, self._migrations, damaged=self._damaged

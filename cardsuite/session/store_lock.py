@@ -123,6 +123,11 @@ class Presence:
         with suppress(OSError):
             os.pwrite(self._fd, b"open\n", 0)
 
+    @property
+    def there(self) -> bool:
+        """Whether others can see it: False where the lock file could not be made."""
+        return self._fd is not None
+
     def claim_alone(self) -> bool:
         """Try to be the only one; what was shared stays shared when others are there."""
         if self._fd is None:

@@ -64,10 +64,8 @@ def _open_sound(path: Path, presence: Presence, migrations: Migrations) -> sqlit
             store_schema.check_identity(db, path, len(migrations))
         except OutdatedError:
             if not presence.claim_alone():
-                why = (
-                    f"The saved games in {path} must be brought up to date, which no other terminal may watch"
-                )
-                raise InUseError(f"{why}: close the others") from None
+                why = f"{path} cannot be brought up to date while another terminal has it open"
+                raise InUseError(why) from None
             store_schema.migrate(db, path, migrations)
         if presence.unclean:
             _quick_check(db)
