@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from cardsuite.core.shuffle import Dice
 
+M_co = TypeVar("M_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
 N_contra = TypeVar("N_contra", contravariant=True)
@@ -31,4 +32,21 @@ class Bot(Protocol[V_contra, M, N_contra]):
         self, view: V_contra, history: Sequence[N_contra], legal: tuple[M, ...], dice: Dice, budget: Budget
     ) -> M:
         """The move to make; one of `legal`, or another that `Rules.check` accepts."""
+        ...
+
+
+class Hint(NamedTuple, Generic[M_co]):
+    """A move to think of and, in one sentence, why; only from what the seat knows."""
+
+    move: M_co
+    reason: str
+
+
+class Hinter(Protocol[V_contra, M, N_contra]):
+    """Somebody to ask: what would you play from here, and why?"""
+
+    def hint(
+        self, view: V_contra, history: Sequence[N_contra], legal: tuple[M, ...], dice: Dice, budget: Budget
+    ) -> Hint[M]:
+        """A move that `Rules.check` accepts, and the reason for it."""
         ...

@@ -126,6 +126,14 @@ class Timeline(Generic[S, V, M, N]):
             return Result(self.rules.scores(self.state), winners, Termination.RESIGNED)
         return self.rules.result(self.state)
 
+    def observed(self, number: int, seat: Seat | None) -> N | None:
+        """What that seat (None: everybody) saw of entry `number`; None where it saw nothing of it."""
+        node = self._nodes[number]
+        if node.number != number or node.entry is None:
+            return None
+        before = self._nodes[node.parent].state
+        return self.rules.observe(before, seat, node.entry.seat, node.entry.move, node.state)
+
     def history(self, seat: Seat | None) -> tuple[N, ...]:
         """What that seat (None: everybody) has observed along the line, oldest first."""
         number, seen = self._streams.get(seat, (0, ()))
@@ -136,10 +144,7 @@ class Timeline(Generic[S, V, M, N]):
             seen, new = (), self._line_numbers(after=0)
         observations = list(seen)
         for at in new:
-            node = self._nodes[at]
-            assert node.entry is not None
-            before = self._nodes[node.parent].state
-            what = self.rules.observe(before, seat, node.entry.seat, node.entry.move, node.state)
+            what = self.observed(at, seat)
             if what is not None:
                 observations.append(what)
         stream = tuple(observations)

@@ -55,7 +55,8 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
 
     `seats` are the numbers of seats it can be played with, the usual one first. `levels` name the
     bots from weakest to strongest; each Ref is a `Callable[[Rules], Bot]`. `cases` map a kind of
-    worked case to a `Callable[[dict], str | None]` that returns what is wrong, or None. `oracle`
+    worked case to a `Callable[[dict], str | None]` that returns what is wrong, or None. `hint` names
+    a `Callable[[Rules], Hinter]`. `oracle`
     names what may be computed from the real state for a person. `numbered` gives the deal of a
     number as the dealer's move, or raises NotationError; where it is None, the number seeds the dice.
     """
@@ -73,6 +74,7 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     default_level: str
     rules_page: tuple[str, str]
     cases: Mapping[str, Ref] = field(default_factory=dict)
+    hint: Ref | None = None
     oracle: Ref | None = None
     numbered: Callable[[S, str], M] | None = None
 

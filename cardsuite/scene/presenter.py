@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar, cast
 
@@ -12,7 +12,7 @@ from cardsuite.engine.spec import AnySpec, resolve
 from cardsuite.scene.scene import Scene, Sheet, Zone
 
 V_contra = TypeVar("V_contra", contravariant=True)
-M_contra = TypeVar("M_contra", contravariant=True)
+M = TypeVar("M")
 N_contra = TypeVar("N_contra", contravariant=True)
 
 
@@ -55,7 +55,7 @@ class KeyHint(NamedTuple):
     move: str
 
 
-class Presenter(Protocol[V_contra, M_contra, N_contra]):
+class Presenter(Protocol[V_contra, M, N_contra]):
     """Draws a game as scenes and tells it in words; pure, and from views only."""
 
     @property
@@ -68,7 +68,7 @@ class Presenter(Protocol[V_contra, M_contra, N_contra]):
         """The game's own keys."""
         ...
 
-    def scene(self, view: V_contra, legal: Sequence[M_contra], look: Look) -> Scene:
+    def scene(self, view: V_contra, legal: Sequence[M], look: Look) -> Scene:
         """The picture for the view's seat, or the shared one; `legal` are that seat's moves now."""
         ...
 
@@ -86,6 +86,10 @@ class Presenter(Protocol[V_contra, M_contra, N_contra]):
 
     def last(self, view: V_contra, look: Look) -> Zone | None:
         """What `t` shows: the last trick or the last question; None when there is none to show."""
+        ...
+
+    def automatic(self, view: V_contra, legal: Sequence[M], wishes: Mapping[str, str]) -> M | None:
+        """A move that is made for the person without asking, by their settings; None to let them decide."""
         ...
 
     def verdict(self, result: Result, view: V_contra, look: Look) -> str:

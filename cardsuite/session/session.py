@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias, cast
 
 from cardsuite.core.seat import DEALER, Seat
-from cardsuite.engine.bot import Bot, Budget
+from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
 from cardsuite.engine.errors import IllegalMoveError, NotationError, Reason
 from cardsuite.engine.fold import Timeline
 from cardsuite.engine.log import Chair, Entry, Header, Helped, Moved, Redone, Replaced, Resigned, Undone
@@ -15,9 +15,11 @@ from cardsuite.engine.spec import AnySpec, dice_for_seat, resolve
 from cardsuite.session.clock import ActiveClock
 from cardsuite.session.journal import Forgetful, Journal
 from cardsuite.session.setup import rules_of
+from cardsuite.session.summary import write_summary
 from cardsuite.session.undo import AnyTimeline, undo_target
 
 AnyBot = Bot[object, object, object]
+AnyHinter = Hinter[object, object, object]
 AnyEntry = Entry[object]
 
 
@@ -88,8 +90,7 @@ class Session:
         self._journal: Journal = journal or Forgetful()
         self._bots: dict[str, AnyBot] = {}
         for entry in entries:
-            self.timeline.append(entry)
-            self._seat(entry)
+            self.restore(entry)
         self.clock = clock or ActiveClock(max((entry.t for entry in entries), default=0))
         self._ended = self.result is not None
 
@@ -121,6 +122,10 @@ class Session:
             isinstance(entry, Helped) or (against_bots and isinstance(entry, Undone))
             for entry in self.timeline.entries
         )
+
+    @property
+    def _seed(self) -> bytes:
+        return (self.header.seed or "").encode()
 
     def awaits(self) -> Awaits:
         """Who is to decide now."""
@@ -182,8 +187,7 @@ class Session:
         numbered, dealt = self.spec.numbered, self._dealt()
         if self.header.deal is not None and numbered is not None and dealt == 0:
             return numbered(self.timeline.state, self.header.deal)
-        seed = (self.header.seed or "").encode()
-        return self.rules.chance(self.timeline.state, dice_for_seat(seed, self.spec.id, DEALER, dealt))
+        return self.rules.chance(self.timeline.state, dice_for_seat(self._seed, self.spec.id, DEALER, dealt))
 
     def _dealt(self) -> int:
         return sum(isinstance(entry, Moved) and entry.seat == DEALER for entry in self.timeline.entries)
@@ -200,10 +204,30 @@ class Session:
             make = resolve(self.spec.levels[level])
             assert callable(make)
             self._bots[level] = cast(AnyBot, make(self.rules))
-        seed = (self.header.seed or "").encode()
-        dice = dice_for_seat(seed, self.spec.id, question.seat, question.number)
+        dice = dice_for_seat(self._seed, self.spec.id, question.seat, question.number)
         _, _, view, history, legal, budget = question
         return self._bots[level].choose(view, history, legal, dice, budget)
+
+    def hint(self, seat: Seat) -> Hint[object]:
+        """A move to think of and why, from what that seat knows; it is written down that it was shown.
+
+        Raises IllegalMoveError when the seat is not to act or the game has no hints.
+        """
+        if self.spec.hint is None:
+            raise IllegalMoveError(Reason("no_hints", f"{self.spec.title} has no hints."))
+        legal = self.legal(seat)
+        if not legal:
+            raise IllegalMoveError(
+                Reason("not_your_turn", "There is nothing to decide now; hints come on your turn.")
+            )
+        make = resolve(self.spec.hint)
+        assert callable(make)
+        hinter = cast(AnyHinter, make(self.rules))
+        _, number, view, history, legal, budget = self.question(seat)
+        dice = dice_for_seat(self._seed, f"{self.spec.id}/hint", seat, number)
+        found = hinter.hint(view, history, legal, dice, budget)
+        self.note_help(seat, "hint")
+        return found
 
     def undo(self, seat: Seat) -> Happened:
         """Take back, as far as that seat may. Raises IllegalMoveError with the reason when it may not."""
@@ -232,17 +256,21 @@ class Session:
         """Write down that a seat was shown a hint (`hint`) or an oracle's answer (`oracle`)."""
         return self._append(Helped(seat, what, self.clock.milliseconds()))
 
-    def _append(self, entry: AnyEntry) -> Happened:
+    def restore(self, entry: AnyEntry) -> None:
+        """Take in an entry that has been kept already. Raises IllegalMoveError when it cannot be."""
         self.timeline.append(entry)
-        self._seat(entry)
-        self._journal.append(self.number, write_entry(entry, self.spec.codec))
-        if self._ended and self.result is None:
-            self._journal.reopen()
-        self._ended = self.result is not None
-        return Happened(self.number, entry)
-
-    def _seat(self, entry: AnyEntry) -> None:
         if isinstance(entry, Replaced):
             chairs = list(self.chairs)
             chairs[entry.seat] = entry.chair
             self.chairs = tuple(chairs)
+
+    def _append(self, entry: AnyEntry) -> Happened:
+        self.restore(entry)
+        self._journal.append(self.number, write_entry(entry, self.spec.codec))
+        result = self.result
+        if result is not None:
+            self._journal.finish(write_summary(self.header, self.timeline, result, self.helped))
+        elif self._ended:
+            self._journal.reopen()
+        self._ended = result is not None
+        return Happened(self.number, entry)

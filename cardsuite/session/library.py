@@ -1,0 +1,93 @@
+"""Saved games as sessions: a game is begun, gone on with, or only looked at."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardsuite.engine.errors import CardsuiteError, RecordError
+from cardsuite.engine.log import Header
+from cardsuite.engine.record import read_entry, read_header, write_header
+from cardsuite.engine.registry import load
+from cardsuite.engine.spec import AnySpec
+from cardsuite.session.clock import ActiveClock
+from cardsuite.session.session import AnyEntry, Session
+from cardsuite.session.setup import rules_of
+from cardsuite.session.store import Busy, GameKey, Lock, Store, StoredGame
+
+
+class StoredJournal:
+    """A session's journal in the store: every entry is on its way to the disk as it is made."""
+
+    def __init__(self, store: Store, id: GameKey) -> None:
+        self._store = store
+        self._id = id
+
+    def append(self, number: int, line: str) -> None:
+        """Keep entry `number`; the store counts from 0."""
+        self._store.append(self._id, number - 1, line)
+
+    def finish(self, summary: str) -> None:
+        """Mark the game as over."""
+        self._store.finish(self._id, summary)
+
+    def reopen(self) -> None:
+        """Mark the game as running again."""
+        self._store.reopen(self._id)
+
+
+class Kept(NamedTuple):
+    """A session whose entries are kept under an id, and the lock that says it is played here."""
+
+    id: GameKey
+    session: Session
+    lock: Lock
+
+
+class PlayedElsewhereError(CardsuiteError):
+    """The game is being played in another terminal."""
+
+
+def begin(store: Store, spec: AnySpec, header: Header, clock: ActiveClock | None = None) -> Kept:
+    """A new game, kept from its first entry on. Raises OptionError when the header cannot be played."""
+    rules_of(spec, header)
+    id = store.new_game(spec.id, write_header(header), header.created)
+    return Kept(id, Session(spec, header, StoredJournal(store, id), clock), _claim(store, id))
+
+
+def go_on(store: Store, id: GameKey, clock: ActiveClock | None = None) -> Kept:
+    """A saved game, ready to be played on.
+
+    Raises PlayedElsewhereError when another terminal holds it, RecordError when its log cannot be
+    read, CardsuiteError when there is no such game.
+    """
+    saved = store.load(id)
+    if saved is None:
+        raise CardsuiteError(f"There is no saved game {id}; `cardsuite saves` lists those there are.")
+    lock = _claim(store, id)
+    try:
+        spec, header, entries = read_log(saved)
+        if clock is None:
+            clock = ActiveClock(max((entry.t for entry in entries), default=0))
+        return Kept(id, Session(spec, header, StoredJournal(store, id), clock, entries), lock)
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _claim(store: Store, id: GameKey) -> Lock:
+    claim = store.claim(id)
+    if isinstance(claim, Busy):
+        raise PlayedElsewhereError(claim.sentence)
+    return claim
+
+
+def read_log(saved: StoredGame) -> tuple[AnySpec, Header, tuple[AnyEntry, ...]]:
+    """The values of a stored game. Raises RecordError with the line of what cannot be read."""
+    entries: list[AnyEntry] = []
+    try:
+        header = read_header(saved.header)
+        spec = load(header.game)
+        entries.extend(read_entry(text, spec.codec, len(header.chairs)) for text in saved.entries)
+    except CardsuiteError as error:
+        raise RecordError(str(error), len(entries) + 2) from error
+    return spec, header, tuple(entries)

@@ -1,0 +1,157 @@
+"""Plain mode: the table in lines of words, for screen readers and pipes; nothing is drawn or repainted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cardsuite.core.seat import Seat
+from cardsuite.engine.clean import clean
+from cardsuite.engine.errors import CardsuiteError
+from cardsuite.scene.presenter import AnyPresenter, Beat, Look, presenter_of
+from cardsuite.scene.scene import Path, Scene
+from cardsuite.scene.text import answers, menu_text, scene_text, sheet_text, zone_text
+from cardsuite.session.session import AwaitsPeople, Ended, Happened, Session
+from cardsuite.session.settings import Settings
+
+HELP: Final = """\
+Type the number of a move, or the move itself in the game's notation.
+? the table · hint · last (the last trick) · score · undo · redo · resign · quit (everything is kept)"""
+
+Say = Callable[[str], None]
+
+
+class PlainTable:
+    """One person's table in lines: `play` reads answers until the game or the input ends."""
+
+    def __init__(self, session: Session, seat: Seat, settings: Settings, say: Say) -> None:
+        self._session = session
+        self._seat = seat
+        self._settings = settings
+        self._say = say
+        self._presenter: AnyPresenter = presenter_of(session.spec)
+        self._commands: dict[str, Callable[[], None]] = {
+            "?": self._table,
+            "help": lambda: self._say(HELP),
+            "hint": self._hint,
+            "last": self._last,
+            "score": self._sheet,
+            "undo": self._undo,
+            "redo": self._redo,
+            "resign": self._resign,
+        }
+
+    def play(self, lines: Iterator[str]) -> bool:
+        """Play until the game is over (True), or the input ends or `quit` is read (False)."""
+        self._table()
+        while True:
+            self._go_on()
+            if isinstance(self._session.awaits(), Ended):
+                return True
+            self._say(menu_text(self._scene()))
+            if not self._answer(lines):
+                return False
+
+    def _go_on(self) -> None:
+        """Everything up to the person's next decision, each event in a line."""
+        while True:
+            awaits = self._session.awaits()
+            if isinstance(awaits, AwaitsPeople):
+                move = self._automatic()
+                if move is None:
+                    return
+                happened = self._session.play(self._seat, move)
+            else:
+                happened = self._session.advance()
+            if happened is None:
+                if isinstance(awaits, Ended):
+                    self._over()
+                return
+            self._tell(happened)
+
+    def _automatic(self) -> object | None:
+        view = self._session.view(self._seat)
+        return self._presenter.automatic(view, self._session.legal(self._seat), self._settings.wishes)
+
+    def _answer(self, lines: Iterator[str]) -> bool:
+        """Read lines until one has changed something; False when the input has ended."""
+        for line in lines:
+            text = line.strip()
+            if text.lower() in ("quit", "exit", "q"):
+                return False
+            command = self._commands.get(text.lower())
+            before = self._session.number
+            try:
+                if command is not None:
+                    command()
+                elif text:
+                    self._move(text)
+            except CardsuiteError as error:
+                self._say(str(error))
+            if self._session.number != before:
+                return True
+        return False
+
+    def _move(self, text: str) -> None:
+        path = self._numbered().get(text)
+        if path is None and text.lstrip("+-").isdecimal():
+            self._say(f"There is no choice {clean(text)}; the choices are {', '.join(self._numbered())}.")
+            return
+        move = self._session.read_move(path.move if path is not None else text)
+        happened = self._session.play(self._seat, move)
+        if happened is not None:
+            self._tell(happened)
+
+    def _numbered(self) -> dict[str, Path]:
+        return answers(self._scene())
+
+    def _look(self) -> Look:
+        return Look(self._session.names, order=self._settings.order)
+
+    def _scene(self) -> Scene:
+        view = self._session.view(self._seat)
+        return self._presenter.scene(view, self._session.legal(self._seat), self._look())
+
+    def _table(self) -> None:
+        self._say(scene_text(self._scene(), letters=self._settings.glyphs == "letters"))
+
+    def _tell(self, happened: Happened) -> None:
+        seen = self._session.timeline.observed(happened.number, self._seat)
+        if seen is None:
+            return
+        sentence = self._presenter.narrate(seen, self._look(), self._seat)
+        if sentence:
+            self._say(sentence)
+        beat = self._presenter.beat(seen, self._session.view(self._seat))
+        if beat is Beat.SHEET or beat is Beat.OVER:
+            self._sheet()
+
+    def _over(self) -> None:
+        result = self._session.result
+        assert result is not None
+        self._say(self._presenter.verdict(result, self._session.view(self._seat), self._look()))
+
+    def _sheet(self) -> None:
+        self._say(sheet_text(self._presenter.sheet(self._session.view(self._seat), self._look())))
+
+    def _last(self) -> None:
+        zone = self._presenter.last(self._session.view(self._seat), self._look())
+        self._say("There is none yet." if zone is None else zone_text(zone, self._scene()))
+
+    def _hint(self) -> None:
+        hint = self._session.hint(self._seat)
+        self._say(f"{self._session.spec.codec.write_move(hint.move)}: {hint.reason}")
+
+    def _undo(self) -> None:
+        self._session.undo(self._seat)
+        self._say("Taken back.")
+        self._table()
+
+    def _redo(self) -> None:
+        self._session.redo(self._seat)
+        self._say("Brought back.")
+        self._table()
+
+    def _resign(self) -> None:
+        self._session.resign(self._seat)
+        self._say("You have given the game up.")

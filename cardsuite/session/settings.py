@@ -1,0 +1,152 @@
+"""Settings: one small TOML file that a person may edit, read with good sense and written whole."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from cardsuite.engine.clean import clean
+from cardsuite.engine.errors import OptionError
+from cardsuite.engine.options import Option, Value
+
+FILE_NAME: Final = "config.toml"
+
+SETTINGS: Final = (
+    Option("pace", ("normal", "slow", "fast", "instant"), "how long the table rests after each play"),
+    Option("glyphs", ("auto", "suits", "letters"), "suit signs, or letters where signs are drawn badly"),
+    Option("four_colours", (False, True), "a colour of its own for each suit"),
+    Option("animation", (True, False), "whether cards glide"),
+    Option("ask_blind_nil", ("behind", "always", "never"), "when the question of a blind nil is put"),
+    Option("level", ("default", "easy", "medium", "hard"), "the bots that fill empty seats"),
+    Option("order", (0,), "how the hand is laid: 0 is the first way a game knows", 0, 9),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person prefers; `keys` maps a command's name to the keys that should call it."""
+
+    pace: str = "normal"
+    glyphs: str = "auto"
+    four_colours: bool = False
+    animation: bool = True
+    ask_blind_nil: str = "behind"
+    level: str = "default"
+    order: int = 0
+    keys: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def wishes(self) -> dict[str, str]:
+        """What games may do by themselves for this person, for `Presenter.automatic`."""
+        return {"ask_blind_nil": self.ask_blind_nil}
+
+
+def setting(name: str) -> Option:
+    """The setting of that name. Raises OptionError listing the names there are."""
+    for option in SETTINGS:
+        if option.name == name:
+            return option
+    names = ", ".join(option.name for option in SETTINGS)
+    raise OptionError(f"There is no setting {clean(name)!r}; there are {names}, and keys.NAME for a key.")
+
+
+def load_settings(folder: Path) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in a folder and a sentence for each that was not understood.
+
+    A missing file is all defaults; a bad value leaves its default and loses no other.
+    """
+    path = folder / FILE_NAME
+    try:
+        data = tomllib.loads(path.read_bytes().decode("utf-8", errors="replace"))
+    except FileNotFoundError:
+        return Settings(), ()
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        return Settings(), (f"{path} cannot be read, so the defaults are used: {clean(str(error), 120)}.",)
+    return _from_toml(data, path)
+
+
+def _from_toml(data: Mapping[str, object], path: Path) -> tuple[Settings, tuple[str, ...]]:
+    settings, complaints = Settings(), []
+    for name, value in data.items():
+        try:
+            if name == "keys":
+                settings = replace(settings, keys=_read_keys(value))
+                continue
+            option = setting(name)
+            if not isinstance(value, bool | int | str) or not option.allows(value):
+                raise OptionError(f"{name} cannot be {clean(repr(value), 40)}; it takes {option.offers()}.")
+            settings = _with(settings, name, value)
+        except OptionError as error:
+            complaints.append(f"{path}: {error}")
+    return settings, tuple(complaints)
+
+
+def _read_keys(value: object) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise OptionError("keys should be a table of command names and keys.")
+    for name, key in value.items():
+        if not isinstance(key, str) or not 0 < len(key) <= 60:
+            raise OptionError(f"keys.{clean(str(name))} should be the name of a key, such as f1 or ctrl+r.")
+    return {str(name): str(key) for name, key in value.items()}
+
+
+def _with(settings: Settings, name: str, value: Value) -> Settings:
+    changes: dict[str, Value] = {name: value}
+    return replace(settings, **changes)  # type: ignore[arg-type]
+
+
+def changed(settings: Settings, name: str, text: str) -> Settings:
+    """The settings with one set as a person typed it. Raises OptionError saying what would be right."""
+    if name.startswith("keys."):
+        key = clean(text, 60)
+        if not key:
+            raise OptionError(f"{clean(name, 60)} needs the name of a key, such as f1 or ctrl+r.")
+        return replace(settings, keys={**settings.keys, name.removeprefix("keys."): key})
+    return _with(settings, name, setting(name).parse(text))
+
+
+def shown(settings: Settings) -> dict[str, str]:
+    """Every setting's value as a person would type it."""
+    values = {option.name: _typed(getattr(settings, option.name)) for option in SETTINGS}
+    return values | {f"keys.{name}": key for name, key in sorted(settings.keys.items())}
+
+
+def _typed(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def save_settings(settings: Settings, folder: Path) -> None:
+    """Write the settings into a folder, whole or not at all. Raises OSError when the disk refuses."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    lines = [f"{option.name} = {_toml(getattr(settings, option.name))}" for option in SETTINGS]
+    if settings.keys:
+        lines += [
+            "",
+            "[keys]",
+            *(f"{_toml(name)} = {_toml(key)}" for name, key in sorted(settings.keys.items())),
+        ]
+    handle, name = tempfile.mkstemp(dir=folder, prefix=".config-")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, folder / FILE_NAME)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    import json
+
+    return json.dumps(str(value))
