@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import Final
 
 from cardsuite.core.card import Card, Suit, card_words, cards_text
 from cardsuite.core.order import by_rank, by_suit
@@ -19,13 +20,16 @@ from cardsuite.games.spades.model import (
     View,
     Word,
 )
-from cardsuite.games.spades.sides import partner_of
+from cardsuite.games.spades.sides import partner_of, side_of
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Choice, Path, Prompt, Target
 from cardsuite.scene.words import called, count, listed, number_word
 
 _COMFORTABLE_START = 3
 """Where the cursor starts in the row of bids: near most bids, and never on the nil."""
+
+FAR_BEHIND: Final = 100
+"""From so many points behind the question of a blind nil is put to a person (R6)."""
 
 
 def laid_out(cards: Sequence[Card], look: Look) -> tuple[Card, ...]:
@@ -195,3 +199,18 @@ def _why_not(view: View, seat: Seat, phase: Bidding, tricks: int) -> str:
     if options.total_not_thirteen:
         return f"all bids together may not come to {len(view.private.hand)}"
     return "the rules refuse this bid"
+
+
+def look_unasked(view: View, legal: Sequence[Move], wishes: Mapping[str, str]) -> Move | None:
+    """`look`, where it may be said and the person does not want to be asked now (R6)."""
+    if Word.LOOK not in legal or view.seat is None:
+        return None
+    match wishes.get("ask_blind_nil", "behind"):
+        case "always":
+            return None
+        case "never":
+            return Word.LOOK
+    own = side_of(view.seat, view)
+    scores = [side.score for side in view.table.scores]
+    others = [score for side, score in enumerate(scores) if side != own]
+    return None if max(others) - scores[own] >= FAR_BEHIND else Word.LOOK

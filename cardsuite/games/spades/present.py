@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardsuite.core.seat import Seat
 from cardsuite.engine.result import Result
-from cardsuite.games.spades import picture, sentences, sheet
+from cardsuite.games.spades import asking, picture, sentences, sheet
 from cardsuite.games.spades.model import Move, Saw, View
 from cardsuite.scene.presenter import Beat, KeyHint, Look, Presenter
 from cardsuite.scene.scene import Scene, Sheet, Zone
@@ -41,6 +41,10 @@ class SpadesPresenter:
     def last(self, view: View, look: Look) -> Zone | None:
         """The last trick."""
         return picture.last_trick(view, look)
+
+    def automatic(self, view: View, legal: Sequence[Move], wishes: Mapping[str, str]) -> Move | None:
+        """Look at the cards without asking for a blind nil, unless the side is far behind (R6)."""
+        return asking.look_unasked(view, legal, wishes)
 
     def verdict(self, result: Result, view: View, look: Look) -> str:
         """The result in one sentence."""
