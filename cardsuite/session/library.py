@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 from cardsuite.engine.errors import CardsuiteError, RecordError
 from cardsuite.engine.log import Header
-from cardsuite.engine.record import read_entry, read_header, write_header
+from cardsuite.engine.record import read_entry, read_header, write_entry, write_header
 from cardsuite.engine.registry import load
 from cardsuite.engine.spec import AnySpec
 from cardsuite.session.clock import ActiveClock
+from cardsuite.session.records import Record, session_of
 from cardsuite.session.session import AnyEntry, Session
 from cardsuite.session.setup import rules_of
 from cardsuite.session.store import Busy, GameKey, Lock, Store, StoredGame
+from cardsuite.session.summary import write_summary
 
 
 class StoredJournal:
@@ -62,7 +64,7 @@ def go_on(store: Store, id: GameKey, clock: ActiveClock | None = None) -> Kept:
     """
     saved = store.load(id)
     if saved is None:
-        raise CardsuiteError(f"There is no saved game {id}; `cardsuite saves` lists those there are.")
+        raise CardsuiteError(_no_such_game(id))
     lock = _claim(store, id)
     try:
         spec, header, entries = read_log(saved)
@@ -72,6 +74,40 @@ def go_on(store: Store, id: GameKey, clock: ActiveClock | None = None) -> Kept:
     except BaseException:
         lock.release()
         raise
+
+
+def look_at(store: Store, id: GameKey) -> Session:
+    """A saved game as it stands, kept by nobody and changed by nothing.
+
+    Raises RecordError when its log cannot be read, CardsuiteError when there is no such game.
+    """
+    saved = store.load(id)
+    if saved is None:
+        raise CardsuiteError(_no_such_game(id))
+    spec, header, entries = read_log(saved)
+    return Session(spec, header, entries=entries)
+
+
+def bring_in(store: Store, record: Record) -> GameKey:
+    """Save a record as a game, once all of it has gone through the rules.
+
+    Raises RecordError with the line that cannot be, or when the record holds one seat's view only.
+    """
+    if record.header.view is not None:
+        raise RecordError("This record holds what one seat has seen; it cannot be played on.", 1)
+    session = session_of(record)
+    id = store.new_game(record.spec.id, write_header(record.header), record.header.created)
+    for number, entry in enumerate(record.entries):
+        store.append(id, number, write_entry(entry, record.spec.codec))
+    result = session.result
+    if result is not None:
+        store.finish(id, write_summary(record.header, session.timeline, result, session.helped))
+    store.flush(5.0)
+    return id
+
+
+def _no_such_game(id: GameKey) -> str:
+    return f"There is no saved game {id}; `cardsuite saves` lists those there are."
 
 
 def _claim(store: Store, id: GameKey) -> Lock:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import NamedTuple
 
 from cardsuite.engine.errors import OptionError
@@ -27,17 +27,35 @@ class Wish(NamedTuple):
     deal: str | None = None
 
 
-def new_header(spec: AnySpec, wish: Wish, created: datetime | None = None, seed: str | None = None) -> Header:
+def daily_deal(today: date | None = None) -> str:
+    """The number of a day's deal.
+
+    >>> daily_deal(date(2026, 3, 9))
+    '20260309'
+    """
+    return (today or datetime.now().astimezone().date()).strftime("%Y%m%d")
+
+
+def new_header(
+    spec: AnySpec,
+    wish: Wish,
+    level: str | None = None,
+    created: datetime | None = None,
+    seed: str | None = None,
+) -> Header:
     """The header of a new game. Raises OptionError when the wish cannot be played.
 
-    Without a wish for a seed, 256 random bits are drawn; `seed` replaces them in tests.
+    `level` is what the person's settings say where the wish is silent. Without a wish for a seed,
+    256 random bits are drawn; `seed` replaces them in tests.
     """
     seats = wish.seats if wish.seats is not None else spec.seats[0]
     if seats not in spec.seats:
         raise OptionError(f"{spec.title} is for {_counts(spec.seats)} players, not for {seats}.")
-    level = wish.level or spec.default_level
-    if level not in spec.levels:
-        raise OptionError(f"There is no level {level!r} in {spec.title}; it has {', '.join(spec.levels)}.")
+    if wish.level is not None and wish.level not in spec.levels:
+        raise OptionError(
+            f"There is no level {wish.level!r} in {spec.title}; it has {', '.join(spec.levels)}."
+        )
+    usual = level if level in spec.levels else spec.default_level
     if not 0 <= wish.memory <= 100:
         raise OptionError(f"memory cannot be {wish.memory}; it takes a whole number from 0 to 100.")
     values = spec.options.parse(wish.settings, wish.preset)
@@ -47,7 +65,7 @@ def new_header(spec: AnySpec, wish: Wish, created: datetime | None = None, seed:
         game=spec.id,
         rules_version=spec.rules_version,
         options=spec.options.write(options),
-        chairs=fill_chairs(people, seats, level, wish.memory),
+        chairs=fill_chairs(people, seats, wish.level or usual, wish.memory),
         seed=_seed(spec, wish) or seed or secrets.token_hex(32),
         created=(created or datetime.now(UTC)).isoformat(timespec="seconds"),
         deal=wish.deal,

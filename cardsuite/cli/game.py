@@ -1,0 +1,199 @@
+"""Playing: a game's own command, in lines of text or on a screen."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardsuite.cli.status import BAD_USAGE, NO_TERMINAL, OK, SIGNAL, ExitError
+from cardsuite.engine.registry import Listing, load
+
+if TYPE_CHECKING:
+    from cardsuite.session.library import Kept
+    from cardsuite.session.settings import Settings
+    from cardsuite.session.setup import Wish
+    from cardsuite.session.store import Store
+
+
+def game_command(listing: Listing) -> click.Command:
+    """The command that plays a game, with the options that every game has."""
+
+    def play(plain: bool, daily: bool, **asked: object) -> int:
+        from cardsuite.session.setup import daily_deal
+
+        if daily and asked["deal"] is not None:
+            raise click.UsageError(
+                "The deal of the day has a number of its own; give --daily or --deal, not both."
+            )
+        if daily:
+            asked["deal"] = daily_deal()
+        wish = _wish(asked)
+        return play_in_lines(listing.id, wish) if plain else play_on_screen(listing.id, wish)
+
+    return GameCommand(
+        listing.id,
+        callback=play,
+        help=listing.tagline,
+        short_help=listing.tagline,
+        params=[
+            click.Option(["--seats"], type=click.IntRange(1, 12), help="The number of players."),
+            click.Option(["--humans"], metavar="NAMES", help="All people at this machine, like You,Ben@2."),
+            click.Option(["--level"], metavar="easy|medium|hard", help="How well the bots play."),
+            click.Option(["--memory"], type=click.IntRange(0, 100), help="What bots remember, of 100."),
+            click.Option(["--preset"], metavar="NAME", help="Options to start from."),
+            click.Option(["--set", "settings"], multiple=True, metavar="OPTION=VALUE", help="Set an option."),
+            click.Option(["--deal"], metavar="N", help="A numbered deal, for practice: it can be foreseen."),
+            click.Option(["--daily"], is_flag=True, help="The deal of the day, a numbered one."),
+            click.Option(["--seed"], metavar="S", help="Where chance comes from, to play the same again."),
+            click.Option(["--plain"], is_flag=True, help="In lines of text, for screen readers and pipes."),
+        ],
+    )
+
+
+class GameCommand(click.Command):
+    """A game's command; its help ends with the game's own options."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the options and presets of the game, with what each may be."""
+        table = load(ctx.info_name or "").options
+        with formatter.section("Options for --set, the usual value first"):
+            formatter.write_dl(
+                [(option.name, f"{option.offers()}: {option.help}") for option in table.options]
+            )
+        with formatter.section("Presets"):
+            formatter.write_text(", ".join(table.presets))
+
+
+def _wish(asked: dict[str, object]) -> Wish:
+    from cardsuite.session.setup import Wish
+
+    given = {name: value for name, value in asked.items() if value is not None}
+    return Wish(**given)  # type: ignore[arg-type]
+
+
+def settings_for_play() -> Settings:
+    """The person's settings; what was not understood in them is said on standard error."""
+    from cardsuite.session.places import config_dir
+    from cardsuite.session.settings import load_settings
+
+    settings, complaints = load_settings(config_dir())
+    for complaint in complaints:
+        click.echo(complaint, err=True)
+    return settings
+
+
+@contextmanager
+def opened_store() -> Iterator[Store]:
+    """The store of the saved games, closed at the end with everything on the disk."""
+    from cardsuite.session.places import database_path
+    from cardsuite.session.store import Store
+
+    store = Store.open(database_path())
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def play_in_lines(game: str, wish: Wish) -> int:
+    """Play a game in lines of text: standard input answers, standard output tells."""
+    from cardsuite.session.library import begin
+    from cardsuite.session.setup import new_header
+
+    spec, settings = load(game), settings_for_play()
+    header = new_header(spec, wish, level=settings.level)
+    with opened_store() as store:
+        return run_in_lines(begin(store, spec, header), store, settings)
+
+
+def run_in_lines(kept: Kept, store: Store, settings: Settings) -> int:
+    """Play a kept game in lines of text until it, or the input, ends."""
+    from cardsuite.session.plain import PlainTable
+
+    people = kept.session.people
+    if len(people) > 1:
+        raise ExitError(
+            BAD_USAGE, "Two people cannot share lines of text, where nothing hides a hand; leave out --plain."
+        )
+    if not people:
+        raise ExitError(BAD_USAGE, "Nobody at this machine plays in this game; it can only be replayed.")
+    if store.notice:
+        click.echo(store.notice, err=True)
+    _end_by_exception_on_signals()
+    over = PlainTable(kept.session, people[0], settings, click.echo).play(_input_lines())
+    if not over:
+        click.echo(f"Kept as game {kept.id}; cardsuite resume {kept.id} goes on with it.")
+    return OK
+
+
+def _input_lines() -> Iterator[str]:
+    for line in sys.stdin.buffer:
+        yield line.decode("utf-8", errors="replace")
+
+
+def _end_by_exception_on_signals() -> None:
+    """TERM and HUP end the program in good order, so that the store takes what is on its way."""
+
+    def end(number: int, _frame: object) -> None:
+        raise ExitError(SIGNAL + number)
+
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, end)
+
+
+def need_terminal() -> None:
+    """End with status 3 where no screen can be drawn, and name the way that needs none."""
+    from cardsuite.tui.terminal import why_no_terminal
+
+    why = why_no_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ.get("TERM", ""))
+    if why is not None:
+        raise ExitError(NO_TERMINAL, why)
+
+
+def play_on_screen(game: str, wish: Wish) -> int:
+    """Play a game on the screen."""
+    from cardsuite.session.library import begin
+    from cardsuite.session.setup import new_header
+
+    need_terminal()
+    spec, settings = load(game), settings_for_play()
+    header = new_header(spec, wish, level=settings.level)
+    with opened_store() as store:
+        return run_on_screen(begin(store, spec, header), store, settings)
+
+
+def run_on_screen(kept: Kept, store: Store, settings: Settings) -> int:
+    """Play a kept game on the screen until the person leaves."""
+    from cardsuite.tui.app import play
+
+    return play(kept, store, settings)
+
+
+def open_home() -> int:
+    """Open the home screen."""
+    need_terminal()
+    from cardsuite.tui.app import home
+
+    settings = settings_for_play()
+    with opened_store() as store:
+        return home(store, settings)
+
+
+def readable(path: str) -> Path:
+    """A file somebody named, which must be there."""
+    from cardsuite.cli.status import NO_FILE
+    from cardsuite.engine.clean import clean
+
+    found = Path(path)
+    if not found.is_file():
+        raise ExitError(
+            NO_FILE, f"There is no file {clean(path, 400)}; give the path of one that can be read."
+        )
+    return found

@@ -1,0 +1,125 @@
+"""Commands on saved games: going on, listing, taking out, bringing in, counting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cardsuite.cli.files import bad_file
+from cardsuite.cli.game import (
+    need_terminal,
+    opened_store,
+    readable,
+    run_in_lines,
+    run_on_screen,
+    settings_for_play,
+)
+from cardsuite.cli.status import BAD_FILE, BAD_USAGE, OK, ExitError
+from cardsuite.engine.clean import clean
+from cardsuite.engine.errors import RecordError
+from cardsuite.session.store import GameKey, Store, game_key
+
+
+@click.command()
+@click.argument("id", required=False)
+@click.option("--plain", is_flag=True, help="In lines of text, for screen readers and pipes.")
+def resume(id: str | None, plain: bool) -> int:
+    """Go on with a saved game, the last one where no ID is given."""
+    from cardsuite.session.library import go_on
+
+    if not plain:
+        need_terminal()
+    settings = settings_for_play()
+    with opened_store() as store:
+        try:
+            kept = go_on(store, _wanted(store, id))
+        except RecordError as error:
+            raise ExitError(BAD_FILE, f"This game cannot be read at line {error.line}: {error}") from error
+        return run_in_lines(kept, store, settings) if plain else run_on_screen(kept, store, settings)
+
+
+def _wanted(store: Store, id: str | None) -> GameKey:
+    if id is not None:
+        key = game_key(id)
+        if key is None:
+            raise ExitError(BAD_USAGE, f"{clean(id, 40)!r} is no game's id; `cardsuite saves` lists them.")
+        return key
+    latest = store.latest_running()
+    if latest is None:
+        raise ExitError(
+            BAD_USAGE, "No game is waiting to be gone on with; `cardsuite list` names those to begin."
+        )
+    return latest.id
+
+
+@click.command()
+def saves() -> int:
+    """List the saved games, the one played last first."""
+    with opened_store() as store:
+        rows = store.games()
+        if store.notice:
+            click.echo(store.notice, err=True)
+    if not rows:
+        click.echo("No game has been saved yet.")
+    for row in rows:
+        click.echo(f"{row.id:6}  {row.game:12}  {row.status:9}  {row.entries:5} entries  {row.updated[:16]}")
+    return OK
+
+
+@click.command()
+@click.argument("id")
+@click.argument("file", required=False)
+def export(id: str, file: str | None) -> int:
+    """Write a game as a record; of one still running, only what your seat has seen."""
+    from cardsuite.session.library import look_at
+    from cardsuite.session.records import written
+
+    with opened_store() as store:
+        session = look_at(store, _wanted(store, id))
+    text = written(session, session.people[0] if session.people else 0)
+    if file is None:
+        click.echo(text, nl=False)
+        return OK
+    path = Path(file)
+    if path.exists():
+        raise ExitError(BAD_USAGE, f"{clean(file, 400)} is there already; give the name of a new file.")
+    path.write_text(text, encoding="utf-8")
+    click.echo(f"Written to {clean(file, 400)}.")
+    return OK
+
+
+@click.command("import")
+@click.argument("file")
+def import_(file: str) -> int:
+    """Bring in a record as a saved game."""
+    from cardsuite.session.library import bring_in
+    from cardsuite.session.records import read_file
+
+    path = readable(file)
+    try:
+        record = read_file(path)
+        with opened_store() as store:
+            id = bring_in(store, record)
+    except RecordError as error:
+        raise bad_file(file, error) from error
+    click.echo(f"Saved as game {id}; cardsuite resume {id} goes on with it.")
+    return OK
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
+def stats(game: str | None, as_json: bool) -> int:
+    """Show the statistics of all games, or of one."""
+    import json
+
+    from cardsuite.engine.registry import find
+    from cardsuite.session.statistics import statistics, statistics_text
+
+    if game is not None:
+        find(game)
+    with opened_store() as store:
+        figures = statistics(store.games(game=game))
+    click.echo(json.dumps(figures) if as_json else statistics_text(figures))
+    return OK
