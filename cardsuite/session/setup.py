@@ -55,7 +55,7 @@ def new_header(
         raise OptionError(
             f"There is no level {wish.level!r} in {spec.title}; it has {', '.join(spec.levels)}."
         )
-    usual = level if level in spec.levels else spec.default_level
+    usual = level if level is not None and level in spec.levels else spec.default_level
     if not 0 <= wish.memory <= 100:
         raise OptionError(f"memory cannot be {wish.memory}; it takes a whole number from 0 to 100.")
     values = spec.options.parse(wish.settings, wish.preset)
