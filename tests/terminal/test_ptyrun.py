@@ -1,0 +1,114 @@
+"""The terminal of the end-to-end tests shows what a real one would, and waits without pausing."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import termios
+
+import pytest
+
+from tests.terminal.ptyrun import Terminal
+
+
+def python(program: str) -> list[str]:
+    return [sys.executable, "-I", "-c", program]
+
+
+def test_it_reads_to_the_very_end_and_tells_the_status() -> None:
+    with Terminal(python("print('x' * 30000 + 'end'); raise SystemExit(7)")) as terminal:
+        assert terminal.exit_status() == 7
+        assert terminal.raw.count(b"x") == 30000
+        assert "end" in terminal.screen_text()
+        assert terminal.modes.tame
+        assert terminal.cooked
+
+
+def test_it_types_echoes_and_waits() -> None:
+    with Terminal(python("print('<' + input('name? ') + '>')")) as terminal:
+        terminal.wait_for("name?")
+        terminal.press("A", "n", "enter")
+        terminal.wait_for(lambda screen: "<An>" in screen)
+        assert terminal.exit_status() == 0
+
+
+def test_it_knows_the_alternate_screen_the_modes_and_raw_flags() -> None:
+    program = """
+import sys, tty
+print("before", flush=True)
+tty.setraw(0)
+sys.stdout.write("\\x1b[?1049h\\x1b[H\\x1b[?1000;1006h\\x1b[?25l\\x1b[>25u\\x1b[?2026$pinside")
+sys.stdout.flush()
+sys.stdin.read(1)
+sys.stdout.write("\\x1b[?1049l\\x1b[<u")
+sys.stdout.flush()
+"""
+    with Terminal(python(program)) as terminal:
+        terminal.wait_for("inside")
+        assert terminal.screen_text().strip() == "inside"
+        modes = terminal.modes
+        assert modes.alternate_screen
+        assert not modes.cursor_shown
+        assert modes.mouse == {1000, 1006}
+        assert modes.kitty == 1
+        assert not terminal.cooked
+        terminal.send("x")
+        assert terminal.exit_status() == 0
+        assert terminal.lines()[0] == "before"
+        assert not terminal.modes.alternate_screen
+        assert terminal.modes.kitty == 0
+        assert not terminal.modes.tame  # mouse and cursor were left as they were
+        assert not terminal.cooked
+
+
+def test_it_finds_cells_behind_wide_characters() -> None:
+    with Terminal(python("print('\u65e5\u672cQ\u2660')")) as terminal:
+        terminal.exit_status()
+        assert terminal.find("Q") == (4, 0)
+        assert terminal.cell(5, 0).data == "\u2660"
+
+
+def test_a_resize_reaches_the_program() -> None:
+    program = """
+import os, signal
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGWINCH})
+print(*os.get_terminal_size(), flush=True)
+signal.sigwait({signal.SIGWINCH})
+print(*os.get_terminal_size(), flush=True)
+"""
+    with Terminal(python(program), cols=70, rows=20) as terminal:
+        terminal.wait_for("70 20")
+        terminal.resize(100, 40)
+        terminal.wait_for("100 40")
+        assert terminal.exit_status() == 0
+
+
+def test_hanging_up_and_signals_are_told_by_negative_statuses() -> None:
+    with Terminal(python("print('here', flush=True); input()")) as terminal:
+        terminal.wait_for("here")
+        terminal.hang_up()
+        assert terminal.exit_status() == -signal.SIGHUP
+    with Terminal(python("print('here', flush=True); input()")) as terminal:
+        terminal.wait_for("here")
+        terminal.kill(signal.SIGTERM)
+        assert terminal.exit_status() == -signal.SIGTERM
+
+
+def test_a_wait_in_vain_shows_the_screen() -> None:
+    with Terminal(python("print('here', flush=True); input()")) as terminal:
+        terminal.wait_for("here")
+        with pytest.raises(AssertionError, match=r"'there' did not come within 0\.05 s(.|\n)*here"):
+            terminal.wait_for("there", timeout=0.05)
+    with (
+        Terminal(python("print('here')")) as terminal,
+        pytest.raises(AssertionError, match="ended before 'there' came"),
+    ):
+        terminal.wait_for("there")
+
+
+def test_attributes_are_those_of_the_terminal() -> None:
+    with Terminal(python("import tty; tty.setcbreak(0); print('set', flush=True); input()")) as terminal:
+        terminal.wait_for("set")
+        flags = terminal.attributes()[3]
+        assert isinstance(flags, int)
+        assert not flags & termios.ICANON
