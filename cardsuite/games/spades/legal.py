@@ -1,0 +1,286 @@
+"""What a seat may do, as a function of its view alone; the order of moves is fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import assert_never
+
+from cardsuite.core.card import Card, Suit, suit_word
+from cardsuite.core.deck import STANDARD, without
+from cardsuite.core.order import by_suit
+from cardsuite.core.seat import Seat, left_of
+from cardsuite.core.trick import following
+from cardsuite.engine.errors import Reason
+from cardsuite.engine.rules import not_to_act
+from cardsuite.games.spades.claim import takes_the_rest
+from cardsuite.games.spades.model import (
+    Bid,
+    Bidding,
+    Dealing,
+    Drawing,
+    MakeBid,
+    Move,
+    Over,
+    PassCards,
+    Passing,
+    PlayCard,
+    Playing,
+    Seating,
+    SideScore,
+    Table,
+    View,
+    Word,
+)
+from cardsuite.games.spades.options import Options, is_partnership
+
+TWO_OF_CLUBS = STANDARD[1]
+
+
+def pack_for(options: Options, seats: int) -> tuple[Card, ...]:
+    """The cards that are dealt from: without the two of clubs where three players take all (R4)."""
+    return without(STANDARD, TWO_OF_CLUBS) if options.deal == "all" and seats == 3 else STANDARD
+
+
+def hand_size(options: Options, seats: int) -> int:
+    """How many cards each player ends up with (R4)."""
+    return 17 if options.deal == "all" and seats == 3 else 13
+
+
+def to_act(table: Table) -> Seat | None:
+    """The seat on turn, or None where it is the dealer's or nobody's."""
+    match table.phase:
+        case Drawing(turn=turn) | Bidding(turn=turn) | Playing(turn=turn):
+            return turn
+        case Passing(waiting=waiting):
+            return waiting[0]
+        case Seating() | Dealing() | Over():
+            return None
+        case _:
+            assert_never(table.phase)
+
+
+def side_scores(table: Table, options: Options, seats: int, seat: Seat) -> tuple[SideScore, int]:
+    """A seat's own side, and the best score of the others."""
+    own = seat % 2 if is_partnership(options, seats) else seat
+    others = [score.score for side, score in enumerate(table.scores) if side != own]
+    return table.scores[own], max(others)
+
+
+def partner_bid(bids: Sequence[Bid | None], options: Options, seats: int, seat: Seat) -> Bid | None:
+    """What the partner has bid; None before that, or without a partner."""
+    return bids[(seat + 2) % 4] if is_partnership(options, seats) else None
+
+
+def may_be_asked(table: Table, options: Options, seats: int, seat: Seat) -> bool:
+    """Whether a seat that has not bid may still be asked for a blind nil (R6)."""
+    if options.blind_nil == "off" or options.deal == "draw" or options.variant == "mirror":
+        return False
+    own, best = side_scores(table, options, seats, seat)
+    if options.blind_nil_when == "behind_100" and best - own.score < 100:
+        return False
+    if not isinstance(table.phase, Bidding):
+        return True
+    partner = partner_bid(table.phase.bids, options, seats, seat)
+    if partner is not None and (partner.blind or (options.variant == "suicide" and partner.is_nil)):
+        return False
+    return 0 not in forbidden_totals(table.phase, options, seats)
+
+
+def forbidden_totals(phase: Bidding, options: Options, seats: int) -> tuple[int, ...]:
+    """The bid that would bring the sum to the number of tricks, for the last to bid (R5)."""
+    made = [bid.tricks for bid in phase.bids if bid is not None]
+    if not options.total_not_thirteen or len(made) < seats - 1:
+        return ()
+    return (hand_size(options, seats) - sum(made),)
+
+
+def bids_allowed(view: View, phase: Bidding, seat: Seat) -> tuple[int, ...]:
+    """The bids open to the seat on turn once it has seen its cards (R5, R24); never none."""
+    options = view.options
+    partner = partner_bid(phase.bids, options, view.seats, seat)
+    spades = sum(card.suit == Suit.SPADES for card in view.private.hand)
+    match options.variant:
+        case "mirror":
+            return (spades,)
+        case "whiz":
+            open_bids: tuple[int, ...] = tuple(sorted({0, spades}))
+        case "suicide" if partner is not None:
+            open_bids = tuple(range(4, 14)) if partner.is_nil else (0,)
+        case "suicide":
+            open_bids = (0, *range(4, 14))
+        case _:
+            open_bids = tuple(range(hand_size(options, view.seats) + 1))
+    if partner is not None and not partner.is_nil and options.variant == "standard":
+        open_bids = tuple(n for n in open_bids if n == 0 or n + partner.tricks >= options.min_team_bid)
+    barred = forbidden_totals(phase, options, view.seats)
+    return tuple(n for n in open_bids if n not in barred) or open_bids
+
+
+def cards_allowed(view: View, phase: Playing) -> tuple[Card, ...]:
+    """The cards of the view's hand that may be played to the trick (R7, R8)."""
+    return playable(view.private.hand, phase, view.options)
+
+
+def playable(hand: tuple[Card, ...], phase: Playing, options: Options) -> tuple[Card, ...]:
+    """The cards of a hand that may be played to a phase's trick."""
+    first_trick = not phase.tricks
+    if phase.trick:
+        follow = following(hand, phase.trick[0].card.suit)
+        if follow:
+            return follow
+        barred = first_trick and options.no_spade_first_trick
+    else:
+        barred = not may_lead_spades(phase, options)
+    others = tuple(card for card in hand if card.suit != Suit.SPADES) if barred else ()
+    return others or hand
+
+
+def may_lead_spades(phase: Playing, options: Options) -> bool:
+    """Whether a spade may be led although other suits are held (R8)."""
+    if options.no_spade_first_trick and not phase.tricks:
+        return False
+    match options.spade_lead:
+        case "any":
+            return True
+        case "after_first_trick":
+            return bool(phase.tricks)
+        case _:
+            return phase.broken
+
+
+def may_claim(view: View, phase: Playing) -> bool:
+    """Whether the view's seat, on lead, takes the rest against every lie of what it cannot see (R22)."""
+    if phase.trick or phase.turn != view.seat:
+        return False
+    seen = {play.card for trick in phase.tricks for play in trick}
+    known = seen.union(view.private.hand, view.private.rejected)
+    unseen = [card for card in pack_for(view.options, view.seats) if card not in known]
+    return takes_the_rest(view.private.hand, unseen, may_lead_spades(phase, view.options))
+
+
+def legal_moves(view: View) -> tuple[Move, ...]:
+    """The moves of the view's seat; () when it is not its turn."""
+    seat, phase = view.seat, view.table.phase
+    if seat is None or to_act(view.table) != seat:
+        return ()
+    match phase:
+        case Drawing():
+            return (Word.KEEP, Word.REJECT)
+        case Bidding(unlooked=unlooked) if seat in unlooked:
+            return (Word.LOOK, Word.BLIND_NIL)
+        case Bidding():
+            return tuple(MakeBid(tricks) for tricks in bids_allowed(view, phase, seat))
+        case Passing():
+            hand = by_suit(view.private.hand)
+            return tuple(PassCards(cards) for cards in combinations(hand, view.options.nil_pass))
+        case Playing():
+            plays: tuple[Move, ...] = tuple(PlayCard(card) for card in by_suit(cards_allowed(view, phase)))
+            return (*plays, Word.CLAIM) if may_claim(view, phase) else plays
+        case Seating() | Dealing() | Over():
+            return ()
+        case _:
+            assert_never(phase)
+
+
+def check(view: View, move: Move) -> Reason | None:
+    """Why the view's seat may not make the move, or None."""
+    seat, phase = view.seat, view.table.phase
+    turn = to_act(view.table)
+    if seat is None:
+        return Reason("not_your_turn", "Whoever only looks on makes no moves.")
+    if seat != turn:
+        return not_to_act(seat, () if isinstance(phase, Over) else (-1 if turn is None else turn,))
+    match phase:
+        case Drawing():
+            return (
+                None if move in (Word.KEEP, Word.REJECT) else Reason("phase", "Keep the card or reject it.")
+            )
+        case Bidding(unlooked=unlooked) if seat in unlooked:
+            if move in (Word.LOOK, Word.BLIND_NIL):
+                return None
+            return Reason("phase", "Look at your cards first, or bid a blind nil.")
+        case Bidding():
+            return _check_bid(view, phase, seat, move)
+        case Passing():
+            return _check_pass(view, move)
+        case Playing():
+            return _check_play(view, phase, move)
+        case Seating() | Dealing() | Over():
+            return Reason("phase", "Nobody at the table decides now.")
+        case _:
+            assert_never(phase)
+
+
+def _check_bid(view: View, phase: Bidding, seat: Seat, move: Move) -> Reason | None:
+    if move is Word.BLIND_NIL:
+        return Reason("seen", "You have seen your cards, so a nil is no longer blind.")
+    if not isinstance(move, MakeBid):
+        return Reason("phase", "A bid is asked for: a number of tricks, or nil.")
+    allowed = bids_allowed(view, phase, seat)
+    if move.tricks in allowed:
+        return None
+    open_bids = ", ".join("nil" if n == 0 else str(n) for n in allowed)
+    why = _why_not_bid(view, phase, seat, move.tricks)
+    return Reason("bid", f"{why} You may bid {open_bids}.")
+
+
+def _why_not_bid(view: View, phase: Bidding, seat: Seat, tricks: int) -> str:
+    most = hand_size(view.options, view.seats)
+    partner = partner_bid(phase.bids, view.options, view.seats, seat)
+    if not 0 <= tricks <= most:
+        return f"A bid is a number from 0 to {most}."
+    match view.options.variant:
+        case "mirror":
+            return "In mirror you bid your number of spades."
+        case "whiz":
+            return "In whiz you bid your number of spades, or nil."
+        case "suicide":
+            return "In suicide one of a side bids nil and the other four or more."
+    if tricks in forbidden_totals(phase, view.options, view.seats):
+        return f"The bids may not add up to {most}."
+    with_partner = f" with your partner's {partner.tricks}" if partner is not None else ""
+    return f"A side bids at least {view.options.min_team_bid}{with_partner}."
+
+
+def _check_pass(view: View, move: Move) -> Reason | None:
+    number = view.options.nil_pass
+    ask = f"{number} card{'' if number == 1 else 's'} for your partner"
+    if not isinstance(move, PassCards):
+        return Reason("phase", f"Choose {ask}.")
+    if len(move.cards) != number or len(set(move.cards)) != number:
+        return Reason("cards", f"Choose {ask}, each a different one.")
+    missing = [card for card in move.cards if card not in view.private.hand]
+    if missing:
+        return Reason("not_held", f"You do not hold {missing[0]}; choose {ask} from your hand.")
+    return None
+
+
+def _check_play(view: View, phase: Playing, move: Move) -> Reason | None:
+    if move is Word.CLAIM:
+        if may_claim(view, phase):
+            return None
+        if phase.trick:
+            return Reason("claim", "Only the player on lead may claim.")
+        return Reason("claim", "The claim is refused: some lie of the unseen cards could take a trick.")
+    if not isinstance(move, PlayCard):
+        return Reason("phase", "A card is asked for: play one of your hand.")
+    if move.card not in view.private.hand:
+        return Reason("not_held", f"You do not hold {move.card}; play a card of your hand.")
+    if move.card in cards_allowed(view, phase):
+        return None
+    if (
+        phase.trick
+        and move.card.suit != (led := phase.trick[0].card.suit)
+        and following(view.private.hand, led)
+    ):
+        return Reason("follow", f"{suit_word(led).capitalize()} were led and must be followed.")
+    if not phase.tricks and view.options.no_spade_first_trick:
+        return Reason("first_trick", "No spade may be played to the first trick while another suit is held.")
+    return Reason("not_broken", "Spades are not broken yet; lead another suit.")
+
+
+def next_to_bid(phase: Bidding, seats: int) -> Seat | None:
+    """The next seat that has not bid, or None when all have."""
+    seat = left_of(phase.turn, seats)
+    return seat if phase.bids[seat] is None else None
