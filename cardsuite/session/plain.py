@@ -30,6 +30,7 @@ class PlainTable:
         self._settings = settings
         self._say = say
         self._presenter: AnyPresenter = presenter_of(session.spec)
+        self._new_deal = True
         self._commands: dict[str, Callable[[], None]] = {
             "?": self._table,
             "help": lambda: self._say(HELP),
@@ -43,11 +44,14 @@ class PlainTable:
 
     def play(self, lines: Iterator[str]) -> bool:
         """Play until the game is over (True), or the input ends or `quit` is read (False)."""
-        self._table()
         while True:
             self._go_on()
             if isinstance(self._session.awaits(), Ended):
+                self._over()
                 return True
+            if self._new_deal:
+                self._table()
+                self._new_deal = False
             self._say(menu_text(self._scene()))
             if not self._answer(lines):
                 return False
@@ -64,8 +68,6 @@ class PlainTable:
             else:
                 happened = self._session.advance()
             if happened is None:
-                if isinstance(awaits, Ended):
-                    self._over()
                 return
             self._tell(happened)
 
@@ -125,6 +127,7 @@ class PlainTable:
         beat = self._presenter.beat(seen, self._session.view(self._seat))
         if beat is Beat.SHEET or beat is Beat.OVER:
             self._sheet()
+            self._new_deal = True
 
     def _over(self) -> None:
         result = self._session.result
