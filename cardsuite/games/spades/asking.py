@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from cardsuite.core.card import Card, Suit, card_words, cards_text
+from cardsuite.core.card import Card, card_words, cards_text
 from cardsuite.core.order import by_rank, by_suit
 from cardsuite.core.seat import Seat
+from cardsuite.games.spades.legal import check, hand_size
 from cardsuite.games.spades.model import (
     Bidding,
     Drawing,
@@ -156,7 +157,7 @@ def _bid_question(view: View, seat: Seat, phase: Bidding, legal: Sequence[Move])
             "nil" if tricks == 0 else str(tricks),
             tricks if tricks < 10 else None,
             _comes_to(view, seat, phase, tricks),
-            "" if tricks in may else _why_not(view, seat, phase, tricks),
+            "" if tricks in may else _why_not(view, tricks),
         )
         for tricks in range(len(view.private.hand) + 1)
     )
@@ -167,7 +168,7 @@ def _bid_question(view: View, seat: Seat, phase: Bidding, legal: Sequence[Move])
 def _comes_to(view: View, seat: Seat, phase: Bidding, tricks: int) -> str:
     """What the side's bid and all bids would come to."""
     parts = ["+100 or −100"] if tricks == 0 else []
-    most = len(view.private.hand)
+    most = hand_size(view.options, view.seats)
     mate = partner_of(seat, view)
     mates_bid = phase.bids[mate] if mate is not None else None
     if mates_bid is not None:
@@ -178,27 +179,10 @@ def _comes_to(view: View, seat: Seat, phase: Bidding, tricks: int) -> str:
     return " · ".join(parts)
 
 
-def _why_not(view: View, seat: Seat, phase: Bidding, tricks: int) -> str:
-    """Why a bid is refused, in a few words (R5, R24)."""
-    options = view.options
-    spades = sum(card.suit is Suit.SPADES for card in view.private.hand)
-    mate = partner_of(seat, view)
-    mates_bid = phase.bids[mate] if mate is not None else None
-    if options.variant == "mirror":
-        return f"you bid your number of spades, {spades}"
-    if options.variant == "whiz":
-        return f"you bid your number of spades, {spades}, or nil"
-    if options.variant == "suicide" and mates_bid is not None and mates_bid.is_nil and tricks < 4:
-        return "your partner bid nil, so you bid four or more"
-    if options.variant == "suicide" and mates_bid is not None and not mates_bid.is_nil and tricks:
-        return "your partner did not bid nil, so you do"
-    if options.variant == "suicide" and 0 < tricks < 4:
-        return "you bid nil, or four or more"
-    if mates_bid is not None and tricks + mates_bid.tricks < options.min_team_bid:
-        return f"your side must bid {options.min_team_bid} or more together"
-    if options.total_not_thirteen:
-        return f"all bids together may not come to {len(view.private.hand)}"
-    return "the rules refuse this bid"
+def _why_not(view: View, tricks: int) -> str:
+    """Why a bid is refused, as the rules put it."""
+    reason = check(view, MakeBid(tricks))
+    return "This bid is refused." if reason is None else reason.sentence
 
 
 def look_unasked(view: View, legal: Sequence[Move], wishes: Mapping[str, str]) -> Move | None:

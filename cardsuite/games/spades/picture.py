@@ -8,6 +8,7 @@ from cardsuite.core.card import Suit, suit_symbol
 from cardsuite.core.seat import Seat, clockwise
 from cardsuite.core.trick import Trick, led_suit, winning_play
 from cardsuite.games.spades.asking import hand_target, laid_out, paths, prompt, the
+from cardsuite.games.spades.legal import hand_size, to_act
 from cardsuite.games.spades.model import (
     Bid,
     Bidding,
@@ -26,7 +27,6 @@ from cardsuite.games.spades.sides import (
     bids_and_tricks,
     dealer_of,
     held,
-    on_turn,
     partner_of,
     side_of,
     sides,
@@ -86,15 +86,12 @@ def _contract(side: Side, view: View) -> str:
     team = sum(bid.tricks for bid, _ in made)
     parts = [f"bid {team}"] if nils < len(made) else []
     parts += [("nil", "two nils")[nils - 1]] if nils else []
-    above = f", above {_tricks(view)}" if team > _tricks(view) else ""
+    above = (
+        f", above {hand_size(view.options, view.seats)}" if team > hand_size(view.options, view.seats) else ""
+    )
     counted = [tricks for bid, tricks in made if view.options.failed_nil_helps or not bid.is_nil]
     taken = f" · {sum(counted)} taken" if counted and not isinstance(view.table.phase, Bidding) else ""
     return " and ".join(parts) + above + taken
-
-
-def _tricks(view: View) -> int:
-    """How many tricks the hand has."""
-    return 17 if view.options.deal == "all" and view.seats == 3 else 13
 
 
 def _panel(seat: Seat, view: View, look: Look) -> SeatPanel:
@@ -111,7 +108,7 @@ def _panel(seat: Seat, view: View, look: Look) -> SeatPanel:
         facts=_facts(seat, view),
         badge=", ".join(badges),
         side=side_of(seat, view),
-        active=seat == on_turn(view),
+        active=seat == to_act(view.table),
         cards=held(view)[seat],
     )
 
@@ -228,7 +225,7 @@ def _status(view: View, look: Look) -> str:
             return f"{count(stock, 'card')} in the stock"
         case Bidding(bids=bids):
             made = [bid.tricks for bid in bids if bid is not None]
-            return f"all bids {sum(made)} of {_tricks(view)}" if made else "no bid yet"
+            return f"all bids {sum(made)} of {hand_size(view.options, view.seats)}" if made else "no bid yet"
         case Passing(waiting=waiting):
             giver = called(look.names, waiting[0], view.seat)
             return f"{does(giver, 'pass')} {count(view.options.nil_pass, 'card')}"

@@ -60,17 +60,6 @@ def side_of(seat: Seat, view: View) -> int:
     return seat % 2 if is_partnership(view.options, view.seats) else seat
 
 
-def on_turn(view: View) -> Seat | None:
-    """The seat whose turn it is; None when it is nobody's."""
-    match view.table.phase:
-        case Drawing(turn=turn) | Bidding(turn=turn) | Playing(turn=turn):
-            return turn
-        case Passing(waiting=waiting):
-            return waiting[0] if waiting else None
-        case Seating() | Dealing() | Over():
-            return None
-
-
 def dealer_of(view: View) -> Seat | None:
     """The dealer of the hand; None before one has been drawn."""
     phase = view.table.phase
