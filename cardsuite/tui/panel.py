@@ -1,0 +1,101 @@
+"""Players: name, badge, facts, and the backs of the cards they hold."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from cardsuite.scene.scene import Around, Scene, SeatPanel, Shape, Zone
+from cardsuite.tui.cards import INLINE, SMALL
+from cardsuite.tui.easel import Box, Easel, Picture
+from cardsuite.tui.fan import lay_inline
+from cardsuite.tui.paint import cut
+from cardsuite.tui.palette import Ink
+
+
+def side_ink(panel: SeatPanel) -> Ink:
+    """The ink of a name: bright on turn, else its side's."""
+    return "turn" if panel.active else f"side{panel.side % 4}"
+
+
+def _name(panel: SeatPanel, room: int) -> list[tuple[str, Ink]]:
+    sign = "▸ " if panel.active else "  "
+    badge = f" ({panel.badge})" if panel.badge else ""
+    name = cut(panel.name, max(room - 2, 4))
+    if 2 + cell_len(name) + len(badge) > room:
+        badge = cut(badge, max(room - 2 - cell_len(name), 0))
+    return [(sign, "turn"), (name, side_ink(panel)), (badge, "dim")]
+
+
+def at_top(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int, near: bool = False) -> None:
+    """A player at the far or the near edge: one line, and the backs under it."""
+    facts = " · ".join(panel.facts)
+    pieces = [*_name(panel, box.width // 2), ("  ", "felt"), (facts, "bright" if panel.active else "text")]
+    easel.centred(box, box.y, pieces)
+    if backs and panel.cards and not near:
+        width = backs_width(panel.cards, backs, box.width - 4)
+        _backs(easel, panel.cards, Box(box.x + (box.width - width) // 2, box.y + 1, width, backs))
+    elif not near:
+        _melds(easel, scene, panel, Box(box.x + 2, box.y + 1, box.width - 4, 1))
+
+
+def block_height(scene: Scene, panel: SeatPanel, backs: int) -> int:
+    """The rows a player at a side takes: name, facts, backs, what lies open before them."""
+    return 1 + bool(panel.facts) + (backs if panel.cards else 0) + len(_open(scene, panel))
+
+
+def at_side(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int, on_right: bool) -> None:
+    """A player at the left or the right: name, facts, backs, one under the other."""
+    width = backs_width(panel.cards, backs, box.width - 2) if backs and panel.cards else 0
+    facts = cut(" · ".join(panel.facts), box.width - 2)
+    name = _name(panel, box.width)
+    widest = max(sum(cell_len(text) for text, _ in name), cell_len(facts) + 2, width + 2)
+    x = box.x + box.width - widest if on_right else box.x
+    easel.texts(x, box.y, name, box.width)
+    y = box.y + 1
+    if facts:
+        easel.text(x + 2, y, facts, "bright" if panel.active else "text")
+        y += 1
+    if width:
+        _backs(easel, panel.cards, Box(x + 2, y, width, backs))
+        y += backs
+    for zone in _open(scene, panel):
+        _melds_line(easel, zone, Box(x + 2, y, box.width - 2, 1))
+        y += 1
+
+
+def _open(scene: Scene, panel: SeatPanel) -> list[Zone]:
+    return [z for z in scene.zones if z.place == panel.around and z.shape is not Shape.BACKS and z.faces]
+
+
+def _melds(easel: Easel, scene: Scene, panel: SeatPanel, box: Box) -> None:
+    zones = _open(scene, panel)
+    width = sum(len(z.faces) * INLINE.width + 1 for z in zones)
+    x = box.x + max((box.width - width) // 2, 0)
+    for zone in zones:
+        _melds_line(easel, zone, Box(x, box.y, len(zone.faces) * INLINE.width, 1))
+        x += len(zone.faces) * INLINE.width + 1
+
+
+def _melds_line(easel: Easel, zone: Zone, box: Box) -> None:
+    lay_inline(easel, Picture(Scene("", None)), zone, box)
+
+
+def backs_width(cards: int, rows: int, room: int) -> int:
+    """How wide the backs of so many cards are drawn, in one row or in three."""
+    if rows < 3:
+        return min(cards, room)
+    return min((cards - 1) * 2 + SMALL.width, max(room, SMALL.width))
+
+
+def _backs(easel: Easel, cards: int, box: Box) -> None:
+    if box.height < 3:
+        easel.text(box.x, box.y, "▒" * box.width, "back")
+        return
+    pitch = 2 if (cards - 1) * 2 + SMALL.width <= box.width else 1
+    for at in range(min(cards, (box.width - SMALL.width) // pitch + 1)):
+        easel.card(box.x + at * pitch, box.y, SMALL, None)
+
+
+def near_place(zone: Zone) -> bool:
+    """Whether a zone lies before the viewer."""
+    return isinstance(zone.place, Around) and zone.place.place == 0

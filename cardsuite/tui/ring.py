@@ -1,0 +1,153 @@
+"""The round table: players around, a trick or piles in the middle, the own hand at the near edge."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardsuite.scene.scene import Around, Middle, Scene, SeatPanel, Shape, Zone
+from cardsuite.tui.asking import lay_prompt, rows_of
+from cardsuite.tui.cards import BIG, INLINE, MEDIUM, PLAIN, SMALL, CardSize
+from cardsuite.tui.easel import Box, Easel, Picture
+from cardsuite.tui.fan import fan_width, lay_hand
+from cardsuite.tui.middle import lay_middle, middle_height, middle_width
+from cardsuite.tui.panel import at_side, at_top, block_height
+
+
+class Sizes(NamedTuple):
+    """The sizes of the hand's cards and the middle's, the rows of the others' backs, and whether a chosen
+    card of the hand rises by a row."""
+
+    hand: CardSize
+    middle: CardSize
+    backs: int
+    rise: int = 1
+
+
+CHOICES: Final = (
+    Sizes(BIG, BIG, 3),
+    Sizes(BIG, BIG, 1),
+    Sizes(BIG, MEDIUM, 1),
+    Sizes(MEDIUM, MEDIUM, 1),
+    Sizes(MEDIUM, MEDIUM, 0),
+    Sizes(MEDIUM, PLAIN, 1),
+    Sizes(MEDIUM, SMALL, 1),
+    Sizes(MEDIUM, SMALL, 0),
+    Sizes(SMALL, SMALL, 0),
+    Sizes(SMALL, INLINE, 0),
+    Sizes(INLINE, INLINE, 0, 0),
+)
+"""From the largest to the smallest; the first that fits is taken."""
+
+_SIDES: Final = {
+    1: ((), (), ()),
+    2: ((), (1,), ()),
+    3: ((1,), (), (2,)),
+    4: ((1,), (2,), (3,)),
+    5: ((1,), (2, 3), (4,)),
+    6: ((1, 2), (3,), (4, 5)),
+    7: ((1, 2), (3, 4), (5, 6)),
+    8: ((1, 2), (3, 4, 5), (6, 7)),
+}
+"""The places at the left from the near edge upwards, along the far edge, at the right downwards."""
+
+
+def sides(of: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The places at the left, at the far edge and at the right, for so many players."""
+    return _SIDES[min(max(of, 1), 8)]
+
+
+def lay_ring(easel: Easel, picture: Picture, box: Box) -> None:
+    """Draw the table within the box, cards as large as they may be."""
+    scene = picture.scene
+    sizes = chosen_sizes(scene, box)
+    panels = {panel.around.place: panel for panel in scene.panels}
+    left, far, right = sides(max((panel.around.of for panel in scene.panels), default=1))
+    y = box.y
+    if any(place in panels for place in far):
+        width = box.width // len(far)
+        for column, place in enumerate(far):
+            if place in panels:
+                at_top(easel, scene, panels[place], Box(box.x + column * width, y, width, 2), sizes.backs)
+        y += 1 + sizes.backs
+    bottom = box.y + box.height
+    hand = own_zones(scene)
+    hand_rows = sizes.hand.height + sizes.rise if hand else 0
+    near = panels.get(0)
+    near_rows = 1 if near is not None else 0
+    status_y = bottom - hand_rows - near_rows - 1
+    spare = status_y - y - middle_height(scene, sizes.middle)
+    if spare >= 4:  # air above and below the trick where there is room
+        status_y -= spare // 4
+    middle = Box(box.x, y, box.width, status_y - y)
+    _lay_sides(easel, scene, panels, (left, right), middle, sizes)
+    _lay_inner(easel, picture, middle, sizes)
+    easel.centred(Box(box.x, status_y, box.width, 1), status_y, [(scene.status, "text")])
+    if near is not None:
+        at_top(easel, scene, near, Box(box.x, bottom - hand_rows - 1, box.width, 1), 0, near=True)
+    lay_hand(
+        easel, picture, hand, Box(box.x, bottom - hand_rows, box.width, hand_rows), sizes.hand, sizes.rise
+    )
+
+
+def _lay_sides(
+    easel: Easel,
+    scene: Scene,
+    panels: dict[int, SeatPanel],
+    places: tuple[tuple[int, ...], tuple[int, ...]],
+    box: Box,
+    sizes: Sizes,
+) -> None:
+    room = (box.width - middle_width(scene, sizes.middle)) // 2 - 3
+    for on_right, column in enumerate(places):
+        held = [panels[place] for place in column if place in panels]
+        if not on_right:
+            held.reverse()
+        each = box.height // max(len(held), 1)
+        for row, panel in enumerate(held):
+            rows = block_height(scene, panel, sizes.backs)
+            y = box.y + row * each + max((each - rows) // 2, 0)
+            x = box.x + (box.width - 2 - room if on_right else 2)
+            at_side(easel, scene, panel, Box(x, y, room, each), sizes.backs, on_right=bool(on_right))
+
+
+def _lay_inner(easel: Easel, picture: Picture, box: Box, sizes: Sizes) -> None:
+    """The middle: the zones, or the prompt where they are bare, or one above the other."""
+    scene, prompt = picture.scene, picture.scene.prompt
+    bare = not any(z.faces or z.size for z in scene.zones if isinstance(z.place, Middle))
+    if prompt is None:
+        lay_middle(easel, picture, box, sizes.middle)
+        return
+    rows = rows_of(prompt, box.width)
+    if bare:  # under the players at the sides, in the middle where there are none
+        beside = bool(scene.panels) and any(sides(scene.panels[0].around.of)[::2])
+        low = box.y + box.height - rows - (1 if box.height > rows + 5 else 0)
+        place = Box(box.x, low, box.width, rows) if beside else box
+        lay_prompt(easel, picture, prompt, place)
+        return
+    lay_middle(easel, picture, Box(box.x, box.y, box.width, box.height - rows), sizes.middle)
+    lay_prompt(easel, picture, prompt, Box(box.x, box.y + box.height - rows, box.width, rows))
+
+
+def own_zones(scene: Scene) -> tuple[Zone, ...]:
+    """What lies before the viewer, hand or backs; the hand first."""
+    near = [z for z in scene.zones if isinstance(z.place, Around) and z.place.place == 0]
+    return tuple(sorted(near, key=lambda z: z.shape not in (Shape.FAN, Shape.BACKS)))
+
+
+def chosen_sizes(scene: Scene, box: Box) -> Sizes:
+    """The largest sizes that fit the box."""
+    near = own_zones(scene)
+    held = max((max(z.size, len(z.faces)) for z in near[:1]), default=0)
+    _, far, _ = sides(max((panel.around.of for panel in scene.panels), default=1))
+    sided = len(far) != len(scene.panels) - 1
+    prompt_rows = rows_of(scene.prompt, box.width) if scene.prompt is not None else 0
+    for sizes in CHOICES:
+        rows = middle_height(scene, sizes.middle) + 1 + (1 if near or scene.panels else 0)
+        rows = max(rows, prompt_rows + (5 if sided else 2))
+        rows += sizes.hand.height + sizes.rise if near else 0
+        rows += 1 + sizes.backs if far else 0
+        wide = middle_width(scene, sizes.middle) + (2 * 17 if sided else 0)
+        tight = sizes.hand._replace(pitch=max(sizes.hand.pitch - 1, 3))
+        if rows <= box.height and fan_width(held, tight) <= box.width - 2 and wide <= box.width:
+            return sizes
+    return CHOICES[-1]
