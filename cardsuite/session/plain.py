@@ -10,7 +10,7 @@ from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import CardsuiteError
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look, presenter_of
 from cardsuite.scene.scene import Path, Scene
-from cardsuite.scene.text import answers, menu_text, scene_text, sheet_text, zone_text
+from cardsuite.scene.text import answers, menu_text, scene_text, sheet_text, spoken, zone_text
 from cardsuite.session.session import AwaitsPeople, Ended, Happened, Session
 from cardsuite.session.settings import Settings
 
@@ -123,7 +123,7 @@ class PlainTable:
             return
         sentence = self._presenter.narrate(seen, self._look(), self._seat)
         if sentence:
-            self._say(sentence)
+            self._say(spoken(sentence))
         beat = self._presenter.beat(seen, self._session.view(self._seat))
         if beat is Beat.SHEET or beat is Beat.OVER:
             self._sheet()
@@ -132,7 +132,8 @@ class PlainTable:
     def _over(self) -> None:
         result = self._session.result
         assert result is not None
-        self._say(self._presenter.verdict(result, self._session.view(self._seat), self._look()))
+        view = self._session.view(self._seat)
+        self._say(spoken(self._presenter.verdict(result, view, self._look())))
 
     def _sheet(self) -> None:
         self._say(sheet_text(self._presenter.sheet(self._session.view(self._seat), self._look())))
