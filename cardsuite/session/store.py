@@ -144,7 +144,9 @@ class Store:
     def new_game(self, game: str, header: str, created: str) -> GameKey:
         """Begin a game under a fresh id; waits for the disk, at most a second."""
         _one_line("header", header)
-        for length in (4, 4, 4, 5, 5, 5, *(6,) * 100):
+        # The ids on a disk that cannot be read are unknown: long ones hardly ever meet them.
+        short = (4, 4, 4, 5, 5, 5) if isinstance(self.state, Saving) else ()
+        for length in (*short, *(6,) * 100):
             id = GameKey("".join(ALPHABET[self._draw(len(ALPHABET))] for _ in range(length)))
             if self.load(id) is not None:
                 continue

@@ -36,6 +36,7 @@ class Disk:
         self._migrations = migrations
         self._mutex = Mutex()
         self._db: sqlite3.Connection | None = None
+        self._opened: tuple[int, int] | None = None
         self._damaged = False
         self._mirror = _Mirror()
         self._presence = self._appear()
@@ -108,10 +109,19 @@ class Disk:
         finally:
             self._presence.share()
         self._db = opened.db
+        self._opened = self._file()
         self._damaged = False
         self.repaired = opened.repaired or self.repaired
         self._in_transaction(opened.db, self._mirror.writes())
         return opened.db
+
+    def _file(self) -> tuple[int, int] | None:
+        """Which file the name stands for now."""
+        try:
+            found = os.stat(self.path)
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
     def _disconnect(self) -> None:
         if self._db is not None:
@@ -120,6 +130,8 @@ class Disk:
             self._db = None
 
     def _transact(self, writes: Sequence[Write]) -> list[str | None]:
+        if self._db is not None and self._file() != self._opened:
+            self._disconnect()  # deleted or replaced: what goes into it would be lost
         db = self._db or self._connect()
         refusals = self._in_transaction(db, writes)
         for write, refused in zip(writes, refusals, strict=True):
@@ -142,9 +154,9 @@ class Disk:
         return refusals
 
     def _drop_lost_file(self, error: sqlite3.Error) -> bool:
-        """Whether the error says that the file is broken or gone; then it is closed, to be opened anew."""
+        """Whether the error says that the file is broken, or it is gone; then it is closed."""
         self._damaged = self._damaged or store_schema.is_corrupt(error)
-        lost = self._damaged or store_schema.is_moved(error)
+        lost = self._damaged or self._file() != self._opened
         if lost:
             self._disconnect()
         return lost

@@ -49,9 +49,7 @@ def open_database(path: Path, presence: Presence, migrations: Migrations, *, dam
         with suppress(DamagedError):
             return Opened(_open_sound(path, presence, migrations), None)
     if not presence.claim_alone():
-        raise InUseError(
-            f"The saved games in {path} are damaged and another terminal has them open: close it"
-        )
+        raise InUseError(f"{path} is damaged and cannot be repaired while another terminal has it open")
     repaired = store_rescue.repair(path, migrations)
     return Opened(_open_sound(path, presence, migrations), repaired)
 

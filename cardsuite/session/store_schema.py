@@ -126,11 +126,6 @@ def is_corrupt(error: sqlite3.Error) -> bool:
     return undecodable or primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def is_moved(error: sqlite3.Error) -> bool:
-    """Whether the file was deleted or replaced while it was open."""
-    return getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_DBMOVED
-
-
 def primary_code(error: sqlite3.Error) -> int:
     """The SQLite result code without its extension, 0 where there is none."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
