@@ -58,6 +58,22 @@ KEYS: Final = (
     Key("new-game", ("n",), "another game", "result", "new game"),
     Key("look", ("t",), "look at all hands of the tricks played", "result", "look at the hands"),
     Key("sheet-again", ("s",), "the score sheet line by line", "result", "score"),
+    Key("page-up", ("pageup",), "a windowful up", "page"),
+    Key("page-down", ("pagedown",), "a windowful down", "page"),
+    Key("first", ("home",), "to the beginning", "page"),
+    Key("final", ("end",), "to the end", "page"),
+    Key("find", ("/",), "look for a word", "page", "find"),
+    Key("find-next", ("n",), "the next place with that word", "page", "next place"),
+    Key("forget", ("d", "delete"), "forget a saved game for good", "page", "forget"),
+    Key("watch", ("r",), "see a finished game again", "page", "replay"),
+    Key("trick-back", ("pageup",), "back by a trick", "replay"),
+    Key("trick-on", ("pagedown",), "on by a trick", "replay", "trick"),
+    Key("deal-back", ("[",), "back by a deal", "replay"),
+    Key("deal-on", ("]",), "on by a deal", "replay", "deal"),
+    Key("start", ("home",), "to the start", "replay"),
+    Key("end", ("end",), "to the end", "replay"),
+    Key("whose", ("a",), "all hands, or one seat's view", "replay", "whose hands"),
+    Key("sheet-then", ("s",), "the score sheet as it was then", "replay", "score"),
 )
 
 DIGITS: Final = tuple("0123456789")

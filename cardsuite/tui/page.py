@@ -1,0 +1,299 @@
+"""A page: a screen that is one picture, obeys the list of keys, and lets everything drawn be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final, TypeVar
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardsuite.engine.errors import OptionError
+from cardsuite.session.settings import Settings
+from cardsuite.tui.aside import wrapped
+from cardsuite.tui.easel import Box, Easel
+from cardsuite.tui.keys import DIGITS, KeyMap, key_name, sign_of
+from cardsuite.tui.layout import LEAST, too_small
+from cardsuite.tui.paint import Hit, Layout, Row, cut, hit_at, paint
+from cardsuite.tui.palette import style
+
+ResultT = TypeVar("ResultT")
+
+COLUMN: Final = 76
+"""Lines of a page are no longer than this; a wider window gets margins."""
+
+
+def is_letters(settings: Settings) -> bool:
+    """Whether letters are drawn for suits, as far as the settings say so; `auto` is the app's to decide."""
+    return settings.glyphs == "letters"
+
+
+def column_of(width: int) -> Box:
+    """The column of a page in a window of that width; only `x` and `width` are meant."""
+    wide = min(width - 2, COLUMN)
+    return Box((width - wide) // 2, 0, wide, 0)
+
+
+def safe_strip(row: Row, four_colours: bool) -> Strip:
+    """A painted row as Textual draws it, whatever a name smuggled in left out."""
+    if not "".join(row.cells).isprintable():
+        row = row._replace(cells=tuple(_printable(cell) for cell in row.cells))
+    segments = [Segment(text, style(ink, four_colours)) for text, ink in row.pieces()]
+    return Strip(segments, len(row.cells))
+
+
+def _printable(cell: str) -> str:
+    return "".join(c for c in cell if c.isprintable()) or (" " if cell else "")
+
+
+class Canvas(Widget):
+    """One picture, painted by lines; clicks are told by what lies at the cell."""
+
+    DEFAULT_CSS = "Canvas { width: 1fr; height: 1fr; background: #005f00; }"
+    ALLOW_SELECT = False
+
+    def __init__(
+        self,
+        draw: Callable[[int, int], Layout],
+        letters: bool,
+        four_colours: bool,
+        clicked: Callable[[Hit | None], None],
+        rolled: Callable[[int], None],
+    ) -> None:
+        super().__init__()
+        self._draw = draw
+        self._clicked = clicked
+        self._rolled = rolled
+        self.letters = letters
+        self.four_colours = four_colours
+        self._painted: tuple[int, int] | None = None
+        self._layout = Layout(0, 0)
+        self._rows: tuple[Row, ...] = ()
+
+    @property
+    def picture(self) -> Layout:
+        """The picture as it is laid out now."""
+        self._prepare()
+        return self._layout
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows as they are painted now."""
+        self._prepare()
+        return self._rows
+
+    def repaint(self) -> None:
+        """Lay the picture out anew before it is drawn next."""
+        self._painted = None
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the picture."""
+        self._prepare()
+        if y >= len(self._rows):
+            return Strip.blank(self.size.width)
+        return safe_strip(self._rows[y], self.four_colours)
+
+    def _prepare(self) -> None:
+        size = (self.size.width, self.size.height)
+        if self._painted == size:
+            return
+        if size[0] < LEAST[0] or size[1] < LEAST[1]:
+            self._layout = too_small(*size)
+        else:
+            self._layout = self._draw(*size)
+        self._rows = paint(self._layout, self.letters)
+        self._painted = size
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell what was clicked."""
+        event.stop()
+        self._clicked(hit_at(self.picture, event.x, event.y))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Tell that the wheel was turned towards the person."""
+        event.stop()
+        self._rolled(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Tell that the wheel was turned away."""
+        event.stop()
+        self._rolled(-3)
+
+
+class Page(Screen[ResultT]):
+    """A screen with one canvas. A page says what it draws and what its keys and targets do.
+
+    `place` names the page in the list of keys. `entry` is the line being typed, or None; while it is
+    one, keys type. Whatever is drawn with a target `key:ID` does what that key does.
+    """
+
+    place: ClassVar[str] = "anywhere"
+    DEFAULT_CSS = "Page { background: #005f00; }"
+
+    def __init__(self, settings: Settings, keys: KeyMap | None = None) -> None:
+        super().__init__()
+        self.settings = settings
+        self.keys = keys or own_keys(settings)
+        self.entry: str | None = None
+        self.message = ""
+        self.canvas = Canvas(
+            self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled
+        )
+
+    def compose(self) -> ComposeResult:
+        """The canvas and nothing else."""
+        yield self.canvas
+
+    # What a page defines
+
+    def lay(self, width: int, height: int) -> Layout:
+        """The picture at a size of at least `layout.LEAST`."""
+        raise NotImplementedError
+
+    def act(self, id: str) -> bool:
+        """Do what the key of that id does; False when it does nothing here."""
+        raise NotImplementedError
+
+    def point(self, target: str) -> None:
+        """Do what a click on that target means."""
+
+    def digit(self, number: int) -> bool:
+        """Do what a digit does; False when it does nothing here."""
+        return number < 0
+
+    def wheel(self, rows: int) -> None:
+        """Scroll by rows."""
+
+    def entered(self, text: str) -> None:
+        """Take the line that was typed."""
+
+    # What is the same on every page
+
+    def repaint(self) -> None:
+        """Draw the page as it is now."""
+        self.canvas.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Look a key up in the list and do what it does."""
+        name = key_name(event.character, event.key)
+        if self.entry is not None and name not in ("ctrl+c", "ctrl+p"):
+            self._type(name, event.character)
+            event.stop()
+        elif self._pressed(name):
+            event.stop()
+        self.repaint()
+
+    def _pressed(self, name: str) -> bool:
+        if name in DIGITS:
+            return self.digit(int(name))
+        id = self.keys.find(self.place, name)
+        if id in (None, "palette", "stop"):
+            return False
+        self.message = ""
+        return self.act(id)
+
+    def _type(self, name: str, character: str | None) -> None:
+        text = self.entry or ""
+        if name == "enter":
+            self.entry = None
+            self.message = ""
+            self.entered(text)
+        elif name == "escape":
+            self.entry = None
+        elif name in ("backspace", "ctrl+h"):
+            self.entry = text[:-1]
+        elif name == "ctrl+u":
+            self.entry = ""
+        elif character is not None:
+            self._add(character)
+
+    def _add(self, characters: str) -> None:
+        more = "".join(c for c in characters if c.isprintable())
+        self.entry = ((self.entry or "") + more)[:200]
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take pasted text into the line being typed."""
+        if self.entry is not None:
+            self._add(event.text[:1000])
+            self.repaint()
+        event.stop()
+
+    def _pointed(self, hit: Hit | None) -> None:
+        if hit is None:
+            return
+        self.message = ""
+        if hit.target.startswith("key:"):
+            self.act(hit.target.removeprefix("key:"))
+        else:
+            self.point(hit.target)
+        self.repaint()
+
+    def _wheeled(self, rows: int) -> None:
+        self.wheel(rows)
+        self.repaint()
+
+    def head(self, easel: Easel, title: str, rest: str = "") -> Box:
+        """Draw the title; returns the box between it and the last two lines."""
+        column = column_of(easel.width)
+        easel.texts(column.x, 1, [(title, "bright"), (f"  {rest}" if rest else "", "dim")], column.width)
+        return Box(column.x, 3, column.width, easel.height - 6)
+
+    def say(self, easel: Easel, message: str) -> None:
+        """Draw what was wrong or was done above the keys, in two lines at most."""
+        column = column_of(easel.width)
+        lines = wrapped(message, column.width, "")[:2] if message else []
+        for y, line in enumerate(lines, start=easel.height - 1 - len(lines)):
+            easel.text(column.x, y, line, "refused", column.width)
+
+    def foot(self, easel: Easel, *named: tuple[str, str]) -> None:
+        """Draw the keys: ids, several joined by `/`, and the word for what they do."""
+        column = column_of(easel.width)
+        y = easel.height - 1
+        x, end = column.x, column.x + column.width
+        for ids, word in named:
+            keys = [self.keys.key(id) for id in ids.split("/")]
+            sign = "".join(map(sign_of, keys))
+            if x + cell_len(sign) + 1 + cell_len(word) > end:
+                break
+            start = x
+            x = easel.text(x, y, sign, "key")
+            x = easel.text(x + 1, y, word, "dim")
+            easel.hit(Box(start, y, x - start, 1), f"key:{keys[-1].id}")
+            x += 2
+
+
+def own_keys(settings: Settings) -> KeyMap:
+    """The keys after a person's wishes, or as they are where the wishes contradict each other."""
+    try:
+        return KeyMap(wishes=settings.keys)
+    except OptionError:
+        return KeyMap()
+
+
+def typed(text: str, width: int) -> str:
+    """The end of a line being typed, as much as there is room for."""
+    return cut(text[::-1], width)[::-1] if cell_len(text) > width else text
+
+
+def scrolled(offset: int, by: int, lines: int, room: int) -> int:
+    """Where a text of so many lines begins after scrolling.
+
+    >>> scrolled(0, 5, 10, 8), scrolled(1, -3, 10, 8), scrolled(0, 1, 4, 8)
+    (2, 0, 0)
+    """
+    return max(min(offset + by, lines - room), 0)
+
+
+def in_sight(offset: int, at: int, room: int) -> int:
+    """Where a list begins so that item `at` is seen, moved as little as may be.
+
+    >>> in_sight(0, 9, 5), in_sight(7, 2, 5), in_sight(3, 5, 5)
+    (5, 2, 3)
+    """
+    return min(max(offset, at - room + 1), at)
