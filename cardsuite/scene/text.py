@@ -160,7 +160,7 @@ def _panel_line(panel: SeatPanel, scene: Scene) -> str:
 
 def _zone_line(zone: Zone, scene: Scene, letters: bool) -> str:
     owner = next((panel for panel in scene.panels if panel.around == zone.place), None)
-    if zone.shape is Shape.BACKS and owner is not None and owner.cards:
+    if zone.shape is Shape.BACKS and owner is not None and owner.cards == zone.size:
         return ""  # the player's own line has counted them
     lies = _lies(zone, scene, letters)
     note = f" ({spoken(zone.note)})" if zone.note else ""

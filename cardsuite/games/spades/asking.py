@@ -81,7 +81,7 @@ def paths(view: View, legal: Sequence[Move], look: Look) -> tuple[Path, ...]:
             card = the(view.private.looking_at)
             return (
                 Path(("keep",), "keep", f"Keep {card}", Word.KEEP in legal),
-                Path(("reject",), "reject", f"Put {card} away and take the next card", Word.REJECT in legal),
+                Path(("reject",), "reject", f"Put {card} away", Word.REJECT in legal),
             )
         case Bidding() if Word.LOOK in legal or Word.BLIND_NIL in legal:
             return (

@@ -90,7 +90,9 @@ def _contract(side: Side, view: View) -> str:
         f", above {hand_size(view.options, view.seats)}" if team > hand_size(view.options, view.seats) else ""
     )
     counted = [tricks for bid, tricks in made if view.options.failed_nil_helps or not bid.is_nil]
-    taken = f" · {sum(counted)} taken" if counted and not isinstance(view.table.phase, Bidding) else ""
+    taken = (
+        f" · {sum(counted)} taken" if counted and not isinstance(view.table.phase, Bidding | Passing) else ""
+    )
     return " and ".join(parts) + above + taken
 
 
@@ -221,8 +223,8 @@ def _status(view: View, look: Look) -> str:
             return "the first dealer is drawn"
         case Dealing(dealer=dealer):
             return does(called(look.names, dealer, view.seat), "deal")
-        case Drawing(stock=stock):
-            return f"{count(stock, 'card')} in the stock"
+        case Drawing(turn=turn):
+            return does(called(look.names, turn, view.seat), "draw")
         case Bidding(bids=bids):
             made = [bid.tricks for bid in bids if bid is not None]
             return f"all bids {sum(made)} of {hand_size(view.options, view.seats)}" if made else "no bid yet"

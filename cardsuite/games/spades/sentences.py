@@ -111,7 +111,11 @@ def verdict(result: Result, view: View, look: Look) -> str:
     winners = [side for side in everyone if side.number in result.winners]
     others = [side for side in everyone if side.number not in result.winners]
     if not winners or len(winners) == len(everyone):
-        return f"The game is a draw: {_scores(everyone, result, view, look)}."
+        level = len(set(result.scores)) == 1
+        stand = (
+            f"at {_minus(result.scores[0])}" if level else f"in which {_scores(everyone, result, view, look)}"
+        )
+        return f"The game is a draw {stand}."
     seats = tuple(seat for side in winners for seat in side.seats)
     who = subject(seats, view, look)
     won = does(who, "win") if len(seats) == 1 else f"{who} {'share the win' if len(winners) > 1 else 'win'}"
@@ -128,7 +132,7 @@ def _scores(some: Sequence[Side], result: Result, view: View, look: Look) -> str
         who = subject(side.seats, view, look)
         has = does(who, "have") if len(side.seats) == 1 else f"{who} have"
         parts.append(f"{has} {_minus(result.scores[side.number])}")
-    return listed([parts[0], *map(inside, parts[1:])])
+    return listed([inside(part) for part in parts])
 
 
 def _because(result: Result, view: View) -> str:

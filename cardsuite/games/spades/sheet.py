@@ -68,7 +68,7 @@ def _last_hand(hand: HandFacts, columns: Sequence[_Column], view: View, look: Lo
         reasons = [reason for column in columns for reason in _reasons(kind, column, hand, view, look)]
         if reasons:
             values = tuple(_points(kind, column.priced[-1]) for column in columns)
-            lines.append(SheetLine(label, values, f"{'; '.join(reasons)}."))
+            lines.append(SheetLine(label, values, _sentence(reasons)))
     total = tuple(signed(column.priced[-1].delta) for column in columns)
     lines.append(SheetLine(f"Hand {len(view.table.sheet)}", total, _bags(columns), total=True))
     boston = [column.side for column, tricks in zip(columns, taken, strict=True) if tricks == sum(taken)]
@@ -98,7 +98,7 @@ def _reasons(kind: str, column: _Column, hand: HandFacts, view: View, look: Look
         return [f"{column.side.label}: {reason}" for reason in reasons]
     bidders = [seat for seat in column.side.seats if hand.bids[seat].is_nil]
     names = [whose(called(look.names, seat, view.seat)) for seat in bidders]
-    return [f"{column.side.label}: {name} {reason}" for name, reason in zip(names, reasons, strict=True)]
+    return [f"{name} {reason}" for name, reason in zip(names, reasons, strict=True)]
 
 
 def _bags(columns: Sequence[_Column]) -> str:
@@ -107,7 +107,12 @@ def _bags(columns: Sequence[_Column]) -> str:
     for column in columns:
         added = sum(line.bags for line in column.priced[-1].lines if line.bags > 0)
         parts += [f"{column.side.label}: {count(added, 'new bag')}"] if added else []
-    return f"{'; '.join(parts)}." if parts else ""
+    return _sentence(parts) if parts else ""
+
+
+def _sentence(parts: Sequence[str]) -> str:
+    text = "; ".join(parts)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _running(columns: Sequence[_Column]) -> tuple[SheetLine, ...]:
