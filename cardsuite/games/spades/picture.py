@@ -214,7 +214,7 @@ def _trick_zone(name: str, trick: Trick, view: View, note: str = "") -> Zone:
 
 
 def _took(trick: Trick, view: View, look: Look) -> str:
-    return f"{called(look.names, winning_play(trick, Suit.SPADES).seat, view.seat)} took it"
+    return f"{inside(called(look.names, winning_play(trick, Suit.SPADES).seat, view.seat))} took it"
 
 
 def _status(view: View, look: Look) -> str:

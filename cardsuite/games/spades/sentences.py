@@ -31,7 +31,7 @@ def _told(saw: Saw, who: str, look: Look, viewer: Seat | None) -> str:
         case Word.BLIND_NIL:
             return f"{does(who, 'bid')} nil without having seen {_own(who)} cards."
         case Word.LOOK:
-            return f"{does(who, 'look')} at {_own(who)} cards."
+            return ""  # that a blind nil was declined is told by the bid that follows
         case Word.CLAIM:
             return f"{does(who, 'claim')} the rest of the tricks, and nobody can take one."
         case SetDealer(seat=seat):
