@@ -30,6 +30,7 @@ class Picture(NamedTuple):
     story_back: int = 0
     message: str = ""
     entry: str | None = None
+    entry_label: str = ":"
     footer: tuple[tuple[str, str, str], ...] = ()
     sheet: Sheet | None = None
     notice: str = ""

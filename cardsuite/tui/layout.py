@@ -110,8 +110,9 @@ def _bottom(easel: Easel, picture: Picture, width: int, with_story: bool) -> Non
     y = easel.height - 2
     if picture.entry is not None:
         shown = picture.entry[-(width - 20) :] if width > 20 else ""
-        end = easel.texts(1, y, [(" : ", "entry"), (shown, "entry"), ("▏", "entry")], width - 2)
-        easel.text(end + 1, y, "Enter makes the move, Escape leaves", "dim", width - end - 2)
+        pieces = [(f" {picture.entry_label} ", "entry"), (shown, "entry"), ("▏", "entry")]
+        end = easel.texts(1, y, pieces, width - 2)
+        easel.text(end + 1, y, picture.message or "Enter takes it, Escape leaves it", "dim", width - end - 2)
     elif picture.message:
         easel.text(1, y, picture.message, "refused", width - 2)
     elif picture.story and (with_story or picture.story_back == 0):

@@ -49,6 +49,6 @@ class Timer(Protocol):
 class Scheduler(Protocol):
     """Makes things happen later, on the loop of the screen."""
 
-    def after(self, seconds: float, what: Callable[[], None]) -> Timer:
+    def after(self, seconds: float, what: Callable[[], object]) -> Timer:
         """Call `what` once, after that many seconds."""
         ...

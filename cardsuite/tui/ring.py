@@ -151,3 +151,11 @@ def chosen_sizes(scene: Scene, box: Box) -> Sizes:
         if rows <= box.height and fan_width(held, tight) <= box.width - 2 and wide <= box.width:
             return sizes
     return CHOICES[-1]
+
+
+def middle_size(scene: Scene, box: Box) -> CardSize:
+    """The largest cards with which the middle alone fits a box."""
+    for size in (BIG, MEDIUM, SMALL):
+        if middle_height(scene, size) <= box.height and middle_width(scene, size) <= box.width:
+            return size
+    return INLINE

@@ -1,0 +1,205 @@
+"""Choosing: a cursor over what may be chosen, and what picking a target leads to. Knows no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from cardsuite.scene.picker import Onward, Picked, choices, finish, pick, usual
+from cardsuite.scene.scene import Around, Choice, Path, Scene, Shape, Target
+
+Direction = Literal["left", "right", "up", "down"]
+Middle = tuple[float, float]
+"""The middle of a target on the picture: column and row."""
+
+
+class Meant(NamedTuple):
+    """A whole move was chosen."""
+
+    path: Path
+
+
+class Going(NamedTuple):
+    """A part of a move was picked, or put back."""
+
+
+class Refused(NamedTuple):
+    """Nothing can be chosen there; the words why, empty where the rules have to say it."""
+
+    words: str
+
+
+Outcome: TypeAlias = Meant | Going | Refused
+
+
+class Chooser:
+    """The cursor and the targets picked so far, over one scene after another."""
+
+    def __init__(self) -> None:
+        self.cursor: Target = ""
+        self.picked: tuple[Target, ...] = ()
+        self._scene = Scene("", None)
+        self._only: tuple[Path, ...] | None = None
+
+    @property
+    def paths(self) -> Sequence[Path]:
+        """The moves that may be meant: all of the scene's, or those a key of the game has begun."""
+        return self._scene.paths if self._only is None else self._only
+
+    @property
+    def modal(self) -> bool:
+        """Whether a move has been begun: only choosing goes on then."""
+        return bool(self.picked) or self._only is not None
+
+    def show(self, scene: Scene) -> None:
+        """Take the next scene; the cursor stays, or goes to what is nearest to where it was."""
+        if scene is self._scene:
+            return
+        before, self._scene = self._scene, scene
+        if before.paths != scene.paths:
+            self.picked, self._only = (), None
+        may = self.choosable()
+        if self.cursor in may:
+            return
+        prompt = scene.prompt
+        if prompt is not None and prompt.usual in may:
+            self.cursor = prompt.usual
+        elif may:
+            self.cursor = _nearest(self.cursor, all_targets(before), may)
+        # nothing may be chosen now: the cursor waits for the scene where it may
+
+    def choosable(self) -> tuple[Target, ...]:
+        """The targets the cursor may go to, in the scene's order."""
+        scene = self._scene
+        seen = all_targets(scene)
+        if self.paths:
+            may = {*choices(self.paths, self.picked), *self.picked}
+            return tuple(target for target in seen if target in may)
+        return tuple(
+            face.target
+            for zone in scene.zones
+            if isinstance(zone.place, Around) and zone.place.place == 0
+            for face in zone.faces
+            if face.target and face.playable
+        )
+
+    def move(self, direction: Direction, middles: Mapping[Target, Middle]) -> None:
+        """Move the cursor to the next target that way, round the end of a row."""
+        may = self.choosable()
+        if may:
+            self.cursor = step(self.cursor, may, direction, middles)
+
+    def nth(self, number: int) -> Target | None:
+        """The target a digit means: the answer with it, else that card of the hand, 0 the tenth."""
+        prompt = self._scene.prompt
+        if prompt is not None and prompt.choices:
+            found = (choice.target for choice in prompt.choices if choice.digit == number)
+            return next(found, None)
+        fans = [z for z in self._scene.zones if z.shape is Shape.FAN and z.place == Around(0, _of(z.place))]
+        faces = fans[0].faces if fans else ()
+        at = (number or 10) - 1
+        return faces[at].target or None if at < len(faces) else None
+
+    def take(self, target: Target) -> Outcome:
+        """Pick a target, put it back if it was picked, or end the move where it may end."""
+        if not self.paths:
+            return Refused("")
+        if target in self.picked:
+            ended = finish(self.paths, self.picked) if target == self.picked[-1] else None
+            if ended is not None and ended.legal:
+                return self._meant(ended)
+            self.picked = tuple(t for t in self.picked if t != target)
+            return Going()
+        match pick(self.paths, self.picked, target):
+            case Picked(path):
+                return self._meant(path)
+            case Onward(picked, onward):
+                self.picked = picked
+                if onward:
+                    self.cursor = _nearest(target, all_targets(self._scene), onward)
+                return Going()
+            case _:
+                refused = self._choice(target)
+                return Refused(refused.why_not if refused is not None else "")
+
+    def _meant(self, path: Path) -> Meant:
+        if path.legal:
+            self.picked, self._only = (), None
+        return Meant(path)
+
+    def begin(self, notation: str) -> Outcome:
+        """Begin with the moves whose notation begins so: the only one is meant, of several one is picked."""
+        fitting = tuple(p for p in self._scene.paths if (p.move + " ").startswith(notation + " "))
+        legal = tuple(path for path in fitting if path.legal)
+        if len(fitting) == 1 or len(legal) == 1:
+            return Meant(legal[0] if legal else fitting[0])
+        if not legal:
+            return Meant(fitting[0]) if fitting else Refused("")
+        self._only, self.picked = legal, ()
+        may = self.choosable()
+        if self.cursor not in may and may:
+            self.cursor = may[0]
+        return Going()
+
+    def usual(self) -> Path | None:
+        """The usual next step, where there is one."""
+        return usual(self.paths)
+
+    def put_back(self) -> bool:
+        """Put the last picked target back, or leave the move that was begun; False when none was."""
+        if self.picked:
+            self.cursor, self.picked = self.picked[-1], self.picked[:-1]
+            return True
+        begun, self._only = self._only is not None, None
+        return begun
+
+    def _choice(self, target: Target) -> Choice | None:
+        prompt = self._scene.prompt
+        return next((c for c in prompt.choices if c.target == target), None) if prompt is not None else None
+
+
+def _of(place: object) -> int:
+    return place.of if isinstance(place, Around) else 0
+
+
+def all_targets(scene: Scene) -> tuple[Target, ...]:
+    """Every target of a scene in its order: the answers of the prompt, then zones and faces."""
+    found: dict[Target, None] = {}
+    if scene.prompt is not None:
+        found.update((choice.target, None) for choice in scene.prompt.choices)
+    for zone in scene.zones:
+        found.update((face.target, None) for face in zone.faces)
+        found[zone.target] = None
+    found.pop("", None)
+    return tuple(found)
+
+
+def _nearest(target: Target, order: Sequence[Target], may: Sequence[Target]) -> Target:
+    """Of those that may be chosen, the one nearest to a target in an order; the first when it is unknown."""
+    if target not in order:
+        return may[0]
+    at = order.index(target)
+    known = [other for other in may if other in order]
+    return min(known, key=lambda other: abs(order.index(other) - at)) if known else may[0]
+
+
+def step(
+    cursor: Target, may: Sequence[Target], direction: Direction, middles: Mapping[Target, Middle]
+) -> Target:
+    """The target next to the cursor that way: the nearest in the row, round its end; up and down the
+    nearest in another row, else where it was."""
+    if cursor not in may:
+        return may[0]
+    if cursor not in middles or any(target not in middles for target in may):
+        by = {"left": -1, "right": 1, "up": 0, "down": 0}[direction]
+        return may[(may.index(cursor) + by) % len(may)]
+    x, y = middles[cursor]
+    if direction in ("left", "right"):
+        row = sorted((t for t in may if abs(middles[t][1] - y) < 2), key=lambda t: middles[t][0])
+        at = row.index(cursor) + (1 if direction == "right" else -1)
+        return row[at % len(row)]
+    sign = 1 if direction == "down" else -1
+    beyond = [t for t in may if sign * (middles[t][1] - y) >= 1]
+    if not beyond:
+        return cursor
+    return min(beyond, key=lambda t: 2 * abs(middles[t][1] - y) + abs(middles[t][0] - x))

@@ -1,0 +1,205 @@
+"""The flow of a game at this screen: who looks, what happens next, and how long the eye rests. No widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from cardsuite.core.seat import Seat
+from cardsuite.scene.presenter import AnyPresenter, Beat, Look
+from cardsuite.scene.scene import Scene, Sheet
+from cardsuite.session.session import AwaitsPeople, Ended, Happened, Session
+from cardsuite.tui.pace import Pace, Scheduler, Timer, rest
+
+
+class Events(NamedTuple):
+    """What the flow asks of the screen: to draw anew, to open the score sheet, to hand the screen to a
+    seat, to show the end. The screen calls `Flow.go_on` or `Flow.seated` when that is done."""
+
+    changed: Callable[[], None]
+    sheet: Callable[[], None]
+    curtain: Callable[[Seat], None]
+    over: Callable[[], None]
+
+
+class Flow:
+    """Runs one session: bots and dealer one after the other, resting between, until people decide.
+
+    `wishes` are what the game may do by itself for the person. `hold` stops it (a pause, another
+    screen on top), `go_on` lets it go on.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        presenter: AnyPresenter,
+        scheduler: Scheduler,
+        events: Events,
+        pace: Pace,
+        wishes: Mapping[str, str],
+    ) -> None:
+        self.session = session
+        self.presenter = presenter
+        self.pace = pace
+        self.order = 0
+        self.linger = False
+        self.viewer: Seat | None = session.people[0] if len(session.people) == 1 else None
+        self._scheduler = scheduler
+        self._events = events
+        self._wishes = wishes
+        self._timer: Timer | None = None
+        self._next: Callable[[], None] | None = None
+        self._held = False
+        self._story: list[str] = []
+        self._told: tuple[Seat | None, tuple[object, ...]] = (None, ())
+        self._seen: dict[tuple[object, ...], Scene] = {}
+
+    # What is seen
+
+    @property
+    def look(self) -> Look:
+        """How the picture is looked at now."""
+        return Look(self.session.names, self.order, self.linger)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer is to decide."""
+        awaits = self.session.awaits()
+        return isinstance(awaits, AwaitsPeople) and self.viewer in awaits.seats
+
+    def scene(self) -> Scene:
+        """The picture for the viewer now."""
+        key = (self.session.number, self.viewer, self.order, self.linger)
+        if key not in self._seen:
+            legal = self.session.legal(self.viewer) if self.viewer is not None and self.my_turn else ()
+            view = self.session.view(self.viewer)
+            self._seen = {key: self.presenter.scene(view, legal, self.look)}
+        return self._seen[key]
+
+    def sheet(self) -> Sheet:
+        """The score sheet as it stands."""
+        return self.presenter.sheet(self.session.view(self.viewer), self.look)
+
+    def story(self) -> list[str]:
+        """What happened so far, sentence by sentence, as the viewer may hear it."""
+        viewer, told = self._told
+        history = self.session.history(self.viewer)
+        if viewer != self.viewer or history[: len(told)] != told:
+            self._story, told = [], ()
+        for observation in history[len(told) :]:
+            sentence = self.presenter.narrate(observation, self.look, self.viewer)
+            if sentence:
+                self._story.append(sentence)
+        self._told = (self.viewer, history)
+        return self._story
+
+    # What happens
+
+    @property
+    def resting(self) -> bool:
+        """Whether something happened that is still being looked at."""
+        return self._next is not None
+
+    def go_on(self) -> None:
+        """Whatever comes next: a bot's move, the deal, a person's turn, the end."""
+        self._stop()
+        if self._held:
+            return
+        awaits = self.session.awaits()
+        if isinstance(awaits, Ended):
+            self._events.over()
+        elif not isinstance(awaits, AwaitsPeople):
+            happened = self.session.advance()
+            if happened is not None:
+                self._after(happened)
+        elif self.viewer not in awaits.seats:
+            self._hand_over(awaits.seats[0])
+        else:
+            self._automatically(awaits.seats)
+
+    def _hand_over(self, seat: Seat) -> None:
+        if len(self.session.people) == 1:
+            self.seated(seat)
+            return
+        self.viewer = None
+        self._events.changed()
+        self._events.curtain(seat)
+
+    def seated(self, seat: Seat) -> None:
+        """Somebody sits down at the screen: from now on it shows what that seat knows."""
+        self.viewer = seat
+        self.go_on()
+        self._events.changed()
+
+    def _automatically(self, seats: tuple[Seat, ...]) -> None:
+        assert self.viewer in seats
+        seat = self.viewer
+        view, legal = self.session.view(seat), self.session.legal(seat)
+        move = self.presenter.automatic(view, legal, self._wishes)
+        happened = self.session.play(seat, move) if move is not None else None
+        if happened is not None:
+            self._after(happened)
+        elif self.linger and rest(Beat.GLANCE, self.pace) > 0:
+            self.linger = False
+            self._events.changed()
+
+    def play(self, move: object, answers: int) -> None:
+        """The viewer makes a move. Raises IllegalMoveError with the reason when it may not."""
+        assert self.viewer is not None
+        happened = self.session.play(self.viewer, move, answers)
+        if happened is not None:
+            self._stop()
+            self._after(happened)
+
+    def _after(self, happened: Happened) -> None:
+        seen = self.session.timeline.observed(happened.number, self.viewer)
+        beat = Beat.NONE
+        if seen is not None:
+            beat = self.presenter.beat(seen, self.session.view(self.viewer))
+        self.linger = beat in (Beat.GLANCE, Beat.SHEET, Beat.OVER)
+        self._events.changed()
+        seconds = rest(beat, self.pace)
+        if beat is Beat.SHEET:
+            self._rest(seconds, self._events.sheet)
+        elif beat is Beat.STEP and isinstance(self.session.awaits(), AwaitsPeople):
+            self._rest(0.0, self.go_on)  # a person need not be waited for
+        else:
+            self._rest(seconds, self.go_on)
+
+    def _rest(self, seconds: float, then: Callable[[], None]) -> None:
+        self._stop()
+        self._next = then
+        self._timer = self._scheduler.after(seconds, self.move_on)
+
+    def move_on(self) -> bool:
+        """End a rest at once and do what comes after it; False when there was none."""
+        then = self._next
+        if then is None or self._held:
+            return False
+        self._stop()
+        then()
+        return True
+
+    def hold(self) -> None:
+        """Stand still until `release`."""
+        self._held = True
+        if self._timer is not None:
+            self._timer.stop()
+
+    def release(self) -> None:
+        """Go on from where it was held."""
+        self._held = False
+        if not self.move_on():
+            self.go_on()
+
+    def rewound(self) -> None:
+        """Something was taken back or brought back: go on from there."""
+        self._stop()
+        self.linger = False
+        self._events.changed()
+        self.go_on()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self._next = None

@@ -1,0 +1,44 @@
+"""The command palette: the list of keys by name."""
+
+from __future__ import annotations
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+
+from cardsuite.tui.keys import sign_of
+from cardsuite.tui.page import Page
+
+
+class KeyCommands(Provider):
+    """Every key that holds on the screen under the palette, as a command."""
+
+    def _commands(self) -> list[tuple[str, str, Page[object]]]:
+        screen = self.screen
+        if not isinstance(screen, Page):
+            return []
+        return [
+            (key.id, f"{key.label[:1].upper()}{key.label[1:]} ({sign_of(key)})", screen)
+            for key in screen.keys.at(screen.place)
+            if key.id not in ("palette", "left", "right", "up", "down")
+        ]
+
+    async def discover(self) -> Hits:
+        """All commands, while nothing has been typed."""
+        for id, words, screen in self._commands():
+            yield DiscoveryHit(words, lambda id=id, screen=screen: run(screen, id))
+
+    async def search(self, query: str) -> Hits:
+        """The commands whose words fit."""
+        matcher = self.matcher(query)
+        for id, words, screen in self._commands():
+            score = matcher.match(words)
+            if score > 0:
+                yield Hit(score, matcher.highlight(words), lambda id=id, screen=screen: run(screen, id))
+
+
+def run(screen: Page[object], id: str) -> None:
+    """Do what a key does."""
+    if id == "stop":
+        screen.app.exit(0)
+        return
+    screen.act(id)
+    screen.repaint()

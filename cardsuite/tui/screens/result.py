@@ -1,0 +1,102 @@
+"""The end of a game: how it ended, the final sheet, and what comes next."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardsuite.core.seat import Seat
+from cardsuite.scene.presenter import Look, presenter_of
+from cardsuite.session.session import Session
+from cardsuite.session.settings import Settings
+from cardsuite.tui.aside import wrapped
+from cardsuite.tui.easel import Box, Easel
+from cardsuite.tui.keys import sign_of
+from cardsuite.tui.left import Left
+from cardsuite.tui.page import Page, scrolled
+from cardsuite.tui.paint import Layout
+from cardsuite.tui.screens.sheet import sheet_box
+
+_ROW = ("rematch", "new-game", "look", "quit")
+
+
+class ResultScreen(Page[Left]):
+    """Dismissed with a rematch, a new game or leaving; the hands played can be looked at from here."""
+
+    place: ClassVar[str] = "result"
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        super().__init__(settings)
+        self.session = session
+        self._presenter = presenter_of(session.spec)
+        self._top = 0
+        self._lines = 0
+        self._room = 1
+        self.at = 0
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the sheet is seen with: the one person's, or nobody's."""
+        people = self.session.people
+        return people[0] if len(people) == 1 else None
+
+    def lay(self, width: int, height: int) -> Layout:
+        """The sentence, the sheet, the choices."""
+        easel = Easel(width, height)
+        view = self.session.view(self.viewer)
+        look = Look(self.session.names, linger=True)
+        box = self.head(easel, self.session.spec.title, "the game is over")
+        result = self.session.result
+        words = self._presenter.verdict(result, view, look) if result is not None else ""
+        y = box.y
+        for line in wrapped(words, box.width, ""):
+            easel.text(box.x, y, line, "turn", box.width)
+            y += 1
+        if self.session.helped:
+            easel.text(box.x, y, "Help was taken, so this game sets no records.", "dim", box.width)
+            y += 1
+        room = Box(box.x, y + 1, box.width, height - y - 6)
+        self._room = room.height
+        self._lines = sheet_box(easel, self._presenter.sheet(view, look), room, self._top)
+        self._choices(easel, Box(box.x, height - 4, box.width, 1))
+        self.foot(easel, ("left/right", "choose"), ("take", "take"), ("up/down", "scroll"), ("quit", "leave"))
+        return easel.layout()
+
+    def _choices(self, easel: Easel, box: Box) -> None:
+        x = box.x
+        for at, id in enumerate(_ROW):
+            key = self.keys.key(id)
+            text = f" {sign_of(key)} {key.short} "
+            easel.hit(Box(x, box.y, len(text), 1), f"key:{id}")
+            x = easel.text(x, box.y, text, "chip.chosen" if at == self.at else "chip") + 1
+
+    def act(self, id: str) -> bool:
+        """Choose among what comes next, or do it."""
+        match id:
+            case "left" | "right":
+                self.at = (self.at + (1 if id == "right" else -1)) % len(_ROW)
+            case "up" | "down":
+                self.wheel(-1 if id == "up" else 1)
+            case "take" | "next":
+                return self.act(_ROW[self.at])
+            case "rematch":
+                self.dismiss(Left("rematch"))
+            case "new-game":
+                self.dismiss(Left("new"))
+            case "look":
+                self._look_back()
+            case "sheet-again":
+                self._top = 0
+            case "quit":
+                self.dismiss(Left("leave"))
+            case _:
+                return False
+        return True
+
+    def _look_back(self) -> None:
+        from cardsuite.tui.screens.past import PastScreen
+
+        self.app.push_screen(PastScreen(self.session, self.settings))
+
+    def wheel(self, rows: int) -> None:
+        """Scroll the sheet."""
+        self._top = scrolled(self._top, rows, self._lines, self._room)

@@ -1,0 +1,112 @@
+"""The score sheet: every line with its figures and the sentence that explains it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+
+from cardsuite.scene.scene import Sheet, SheetLine
+from cardsuite.session.settings import Settings
+from cardsuite.tui.aside import wrapped
+from cardsuite.tui.easel import Box, Easel
+from cardsuite.tui.keys import KeyMap, key_name
+from cardsuite.tui.page import Page, scrolled
+from cardsuite.tui.paint import Layout, cut
+
+
+class SheetScreen(Page[None]):
+    """Dismissed by any key but those that scroll."""
+
+    place: ClassVar[str] = "sheet"
+
+    def __init__(self, sheet: Sheet, settings: Settings, keys: KeyMap) -> None:
+        super().__init__(settings, keys)
+        self._sheet = sheet
+        self._top = 0
+        self._lines = 0
+        self._room = 1
+
+    def lay(self, width: int, height: int) -> Layout:
+        """Labels at the left, a column for each side at the right, reasons dim under their lines."""
+        easel = Easel(width, height)
+        box = self.head(easel, self._sheet.title)
+        rows = sheet_rows(self._sheet, box.width)
+        self._lines, self._room = len(rows), box.height
+        self._top = scrolled(self._top, 0, self._lines, self._room)
+        for y, row in enumerate(rows[self._top : self._top + box.height]):
+            for x, text, ink in row:
+                easel.text(box.x + x, box.y + y, text, ink)
+        if len(rows) > box.height:
+            self.foot(easel, ("up/down", "scroll"), ("take", "go on"))
+        else:
+            self.foot(easel, ("take", "go on"))
+        return easel.layout()
+
+    def _pressed(self, name: str) -> bool:
+        if self.keys.find(self.place, name) in ("palette", "stop"):
+            return False
+        if self.keys.find(self.place, name) in ("up", "down") and self._lines > self._room:
+            self.wheel(-1 if self.keys.find(self.place, name) == "up" else 1)
+        else:
+            self.dismiss(None)
+        return True
+
+    def act(self, id: str) -> bool:
+        """A clicked key goes on or scrolls."""
+        if id in ("up", "down") and self._lines > self._room:
+            self.wheel(-1 if id == "up" else 1)
+        else:
+            self.dismiss(None)
+        return True
+
+    def wheel(self, rows: int) -> None:
+        """Scroll."""
+        self._top = scrolled(self._top, rows, self._lines, self._room)
+
+
+SheetRow = list[tuple[int, str, str]]
+"""Texts of a row: column, text, ink."""
+
+
+def sheet_rows(sheet: Sheet, width: int) -> list[SheetRow]:
+    """A sheet as rows of texts, a column for each side right-aligned."""
+    widest = max((cell_len(v) for line in sheet.lines for v in line.values), default=4)
+    sides = max(len(sheet.sides), 1)
+    each = max(min(max(widest, *(map(cell_len, sheet.sides or ("",)))) + 2, (width - 20) // sides), 5)
+    label = width - each * sides
+    rows: list[SheetRow] = [
+        [_right(label + each * n, each, side, "dim") for n, side in enumerate(sheet.sides)]
+    ]
+    for line in sheet.lines:
+        if not line.values or not any(line.values):
+            rows.append([])
+        rows.append(_line(line, label, each))
+        rows += [[(2, text, "dim")] for text in wrapped(line.explanation, width - 4, "")]
+    return rows
+
+
+def _line(line: SheetLine, label: int, each: int) -> SheetRow:
+    heading = not any(line.values)
+    ink = "turn" if heading else "bright" if line.total else "text"
+    row: SheetRow = [(0, cut(line.label, label - 1), ink)]
+    return row + [_right(label + each * n, each, value, ink) for n, value in enumerate(line.values)]
+
+
+def _right(x: int, width: int, text: str, ink: str) -> tuple[int, str, str]:
+    shown = cut(text, width - 1)
+    return x + width - cell_len(shown), shown, ink
+
+
+def sheet_box(easel: Easel, sheet: Sheet, box: Box, top: int) -> int:
+    """Draw a sheet within a box from a row on; returns how many rows it has."""
+    rows = sheet_rows(sheet, box.width)
+    for y, row in enumerate(rows[top : top + box.height]):
+        for x, text, ink in row:
+            easel.text(box.x + x, box.y + y, text, ink)
+    return len(rows)
+
+
+def name_of(character: str | None, key: str) -> str:
+    """What a key press is called."""
+    return key_name(character, key)
