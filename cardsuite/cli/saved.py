@@ -109,17 +109,22 @@ def import_(file: str) -> int:
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
-def stats(game: str | None, as_json: bool) -> int:
+@click.option("--json", "as_json_", is_flag=True, help="Print the figures as one JSON object.")
+@click.option("--rebuild", is_flag=True, help="Derive every figure from the games' logs again.")
+def stats(game: str | None, as_json_: bool, rebuild: bool) -> int:
     """Show the statistics of all games, or of one."""
     import json
 
     from cardsuite.engine.registry import find
-    from cardsuite.session.statistics import statistics, statistics_text
+    from cardsuite.session import library
+    from cardsuite.session.statistics import as_json, pages
+    from cardsuite.session.statistics_text import pages_text
 
     if game is not None:
         find(game)
     with opened_store() as store:
-        figures = statistics(store.games(game=game))
-    click.echo(json.dumps(figures) if as_json else statistics_text(figures))
+        if rebuild:
+            click.echo(f"{library.rebuild(store)} games read again.", err=True)
+        shown = pages(store.games(game=game))
+    click.echo(json.dumps(as_json(shown)) if as_json_ else pages_text(shown.values()))
     return OK

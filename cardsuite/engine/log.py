@@ -32,7 +32,7 @@ class Header:
     """What a record begins with: the game, every option's value, who sits where, where chance comes from.
 
     `deal` is the number of a numbered deal, or None. `view` is the seat whose knowledge a record of
-    a running game is limited to; such a record has no seed.
+    a running game is limited to; such a record has no seed. `imported` games were brought in from a file.
     """
 
     game: str
@@ -43,6 +43,7 @@ class Header:
     created: str
     deal: str | None = None
     view: Seat | None = None
+    imported: bool = False
 
 
 class Moved(NamedTuple, Generic[M_co]):

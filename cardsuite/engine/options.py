@@ -12,7 +12,7 @@ Value = bool | int | str
 OptionsT = TypeVar("OptionsT")
 
 # A dataclass with a field for each option; its keywords cannot be said in types, `read` checks them.
-Maker = Callable[..., OptionsT]
+Maker = Callable[..., OptionsT]  # type: ignore[explicit-any]
 
 _YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
@@ -148,6 +148,18 @@ class OptionTable(Generic[OptionsT]):
             option = self.option(name.strip())
             values[option.name] = option.parse(text)
         return values
+
+    def label(self, values: Mapping[str, Value]) -> str:
+        """The values in a word or two: the name of the preset that has them, or what differs from the usual."""
+        usual: dict[str, Value] = {option.name: option.default for option in self.options}
+        complete = usual | dict(values)
+        for name, preset in self.presets.items():
+            if complete == usual | dict(preset):
+                return name
+        changed = {name: value for name, value in complete.items() if value != usual.get(name)}
+        changed = {name: value for name, value in complete.items() if value != usual.get(name)}
+        differing = [f"{name}={_value_text(value)}" for name, value in changed.items()]
+        return " ".join(differing) or "usual"
 
     def write(self, options: OptionsT) -> dict[str, Value]:
         """The value of every option by name, as a record's header holds them."""

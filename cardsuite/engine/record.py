@@ -49,6 +49,8 @@ def write_header(header: Header) -> str:
         data["deal"] = header.deal
     if header.view is not None:
         data["view"] = header.view
+    if header.imported:
+        data["imported"] = True
     data["created"] = header.created
     return _line(data)
 
@@ -140,6 +142,7 @@ def read_header(text: str) -> Header:
         created=text_field(data, "created", 40, default=""),
         deal=text_field(data, "deal", 60) if data.get("deal") is not None else None,
         view=seat,
+        imported=data.get("imported") is True,
     )
 
 

@@ -59,6 +59,7 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     a `Callable[[Rules], Hinter]`. `oracle`
     names what may be computed from the real state for a person. `numbered` gives the deal of a
     number as the dealer's move, or raises NotationError; where it is None, the number seeds the dice.
+    `tally` names a `Callable[[view, history], dict[str, int]]`: what statistics count besides games.
     """
 
     id: str
@@ -76,6 +77,7 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     cases: Mapping[str, Ref] = field(default_factory=dict)
     hint: Ref | None = None
     oracle: Ref | None = None
+    tally: Ref | None = None
     numbered: Callable[[S, str], M] | None = None
 
 

@@ -12,8 +12,12 @@ class Journal(Protocol):
         """Keep entry `number` (counted from 1); returns at once."""
         ...
 
-    def finish(self, summary: str) -> None:
-        """The game has ended; `summary` is one JSON object for the statistics."""
+    def finish(self, summary: str | None) -> None:
+        """The game has ended; `summary` is a JSON object for the statistics, None where it does not count."""
+        ...
+
+    def note(self, summary: str) -> None:
+        """The game has begun to count; it is still running."""
         ...
 
     def reopen(self) -> None:
@@ -27,7 +31,10 @@ class Forgetful:
     def append(self, number: int, line: str) -> None:
         """Keep nothing."""
 
-    def finish(self, summary: str) -> None:
+    def finish(self, summary: str | None) -> None:
+        """Keep nothing."""
+
+    def note(self, summary: str) -> None:
         """Keep nothing."""
 
     def reopen(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardsuite.engine.errors import CardsuiteError, RecordError
@@ -11,10 +12,9 @@ from cardsuite.engine.registry import load
 from cardsuite.engine.spec import AnySpec
 from cardsuite.session.clock import ActiveClock
 from cardsuite.session.records import Record, session_of
-from cardsuite.session.session import AnyEntry, Session
+from cardsuite.session.session import AnyEntry, Session, summary_line
 from cardsuite.session.setup import rules_of
 from cardsuite.session.store import Busy, GameKey, Lock, Store, StoredGame
-from cardsuite.session.summary import write_summary
 
 
 class StoredJournal:
@@ -28,9 +28,13 @@ class StoredJournal:
         """Keep entry `number`; the store counts from 0."""
         self._store.append(self._id, number - 1, line)
 
-    def finish(self, summary: str) -> None:
+    def finish(self, summary: str | None) -> None:
         """Mark the game as over."""
-        self._store.finish(self._id, summary)
+        self._store.finish(self._id, summary or "{}")
+
+    def note(self, summary: str) -> None:
+        """Keep the summary of a running game."""
+        self._store.set_summary(self._id, summary)
 
     def reopen(self) -> None:
         """Mark the game as running again."""
@@ -96,14 +100,30 @@ def bring_in(store: Store, record: Record) -> GameKey:
     if record.header.view is not None:
         raise RecordError("This record holds what one seat has seen; it cannot be played on.", 1)
     session = session_of(record)
-    id = store.new_game(record.spec.id, write_header(record.header), record.header.created)
+    header = replace(record.header, imported=True)
+    id = store.new_game(record.spec.id, write_header(header), header.created)
     for number, entry in enumerate(record.entries):
         store.append(id, number, write_entry(entry, record.spec.codec))
-    result = session.result
-    if result is not None:
-        store.finish(id, write_summary(record.header, session.timeline, result, session.helped))
+    if session.result is not None:
+        store.finish(id, summary_line(session, header) or "{}")
     store.flush(5.0)
     return id
+
+
+def rebuild(store: Store) -> int:
+    """Derive every game's summary from its log again. Returns how many could be read; the others stay."""
+    done = 0
+    for row in store.games():
+        try:
+            session = look_at(store, row.id)
+        except CardsuiteError:
+            continue
+        summary = summary_line(session, session.header)
+        if summary is not None:
+            store.set_summary(row.id, summary)
+        done += 1
+    store.flush(30.0)
+    return done
 
 
 def _no_such_game(id: GameKey) -> str:

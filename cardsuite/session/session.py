@@ -15,7 +15,7 @@ from cardsuite.engine.spec import AnySpec, dice_for_seat, resolve
 from cardsuite.session.clock import ActiveClock
 from cardsuite.session.journal import Forgetful, Journal
 from cardsuite.session.setup import rules_of
-from cardsuite.session.summary import write_summary
+from cardsuite.session.summary import summarize, write_summary
 from cardsuite.session.undo import AnyTimeline, undo_target
 
 AnyBot = Bot[object, object, object]
@@ -93,6 +93,7 @@ class Session:
             self.restore(entry)
         self.clock = clock or ActiveClock(max((entry.t for entry in entries), default=0))
         self._ended = self.result is not None
+        self._counts = summary_line(self, header) is not None
 
     @property
     def number(self) -> int:
@@ -267,10 +268,25 @@ class Session:
     def _append(self, entry: AnyEntry) -> Happened:
         self.restore(entry)
         self._journal.append(self.number, write_entry(entry, self.spec.codec))
-        result = self.result
-        if result is not None:
-            self._journal.finish(write_summary(self.header, self.timeline, result, self.helped))
+        self._tell_journal()
+        return Happened(self.number, entry)
+
+    def _tell_journal(self) -> None:
+        """Tell the journal when the game begins to count, when it ends and when its end is taken back."""
+        over = self.result is not None
+        if over:
+            self._journal.finish(summary_line(self, self.header))
         elif self._ended:
             self._journal.reopen()
-        self._ended = result is not None
-        return Happened(self.number, entry)
+        if self._ended != over or not self._counts:
+            summary = summary_line(self, self.header)
+            self._counts = summary is not None
+            if summary is not None and not over:
+                self._journal.note(summary)
+        self._ended = over
+
+
+def summary_line(session: Session, header: Header) -> str | None:
+    """The summary of a session as it stands, under a header; None while it counts for nothing."""
+    summary = summarize(session.spec, header, session.timeline, session.helped)
+    return None if summary is None else write_summary(summary)

@@ -1,31 +1,127 @@
-"""What the statistics read of a game that is over: one JSON object, derived from its log alone."""
+"""What the statistics read of one game: a JSON object, derived from its log alone."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, cast
 
+from cardsuite.engine.errors import NotationError
 from cardsuite.engine.json import Json
 from cardsuite.engine.log import Header, Moved
-from cardsuite.engine.result import Result
+from cardsuite.engine.record import JsonObject, read_object
+from cardsuite.engine.spec import AnySpec, resolve
 from cardsuite.session.undo import AnyTimeline
 
+Tally = dict[str, int]
+Teller = Callable[[object, Sequence[object]], Tally]
 
-def write_summary(header: Header, timeline: AnyTimeline, result: Result, helped: bool) -> str:
-    """The summary of a game's end: sides, scores, winners, who played, how long, whether it was helped."""
+
+class Summary(NamedTuple):
+    """One game as the statistics see it, from the seat of the first person at the machine.
+
+    `termination` is `running` while it is; `level` the bots' level, `mixed`, or `people` without
+    bots. `score` and `best_other` are of the person's side and the best of the others. `tally` is
+    what the game itself counts (bags, nils, sets).
+    """
+
+    game: str
+    variant: str
+    level: str
+    seats: int
+    termination: str
+    won: bool
+    score: int
+    best_other: int
+    helped: bool
+    moves: int
+    ms: int
+    imported: bool
+    tally: Tally
+
+
+def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool) -> Summary | None:
+    """The summary of a game as it stands; None before a person's first move, and without people."""
     people = [seat for seat, chair in enumerate(header.chairs) if chair.is_human]
-    levels = sorted({chair.player for chair in header.chairs if not chair.is_human})
-    data: dict[str, Json] = {
-        "game": header.game,
-        "options": dict(header.options),
-        "seats": len(header.chairs),
-        "people": list(people),
-        "levels": list(levels),
-        "sides": [list(side) for side in timeline.rules.sides],
-        "scores": list(result.scores),
-        "winners": list(result.winners),
-        "termination": result.termination.value,
-        "helped": helped,
-        "moves": sum(isinstance(entry, Moved) and entry.seat in people for entry in timeline.entries),
-        "ms": max((entry.t for entry in timeline.entries), default=0),
-    }
-    return json.dumps(data, separators=(",", ":"))
+    moves = sum(isinstance(entry, Moved) and entry.seat in people for entry in timeline.entries)
+    if not people or not moves:
+        return None
+    own = next(i for i, side in enumerate(timeline.rules.sides) if people[0] in side)
+    result = timeline.result()
+    scores = result.scores if result is not None else timeline.rules.scores(timeline.state)
+    others = [score for side, score in enumerate(scores) if side != own]
+    return Summary(
+        game=header.game,
+        variant=spec.options.label(header.options),
+        level=_level(header),
+        seats=len(header.chairs),
+        termination="running" if result is None else result.termination.value,
+        won=result is not None and own in result.winners,
+        score=scores[own],
+        best_other=max(others, default=0),
+        helped=helped,
+        moves=moves,
+        ms=max((entry.t for entry in timeline.entries), default=0),
+        imported=header.imported,
+        tally={} if result is None else _tally(spec, timeline, people[0]),
+    )
+
+
+def _level(header: Header) -> str:
+    levels = {chair.player for chair in header.chairs if not chair.is_human}
+    if len(levels) > 1:
+        return "mixed"
+    return next(iter(levels), "people")
+
+
+def _tally(spec: AnySpec, timeline: AnyTimeline, seat: int) -> Tally:
+    if spec.tally is None:
+        return {}
+    tell = cast(Teller, resolve(spec.tally))
+    return tell(timeline.rules.view(timeline.state, seat), timeline.history(seat))
+
+
+def write_summary(summary: Summary) -> str:
+    """The summary as one line of JSON."""
+    return json.dumps(summary._asdict(), ensure_ascii=False, separators=(",", ":"))
+
+
+def read_summary(text: str) -> Summary | None:
+    """The summary a line stands for, or None where it is none of this version."""
+    try:
+        data = read_object(text)
+        return Summary(
+            **{name: _field(data, name, kind) for name, kind in _KINDS.items()},  # type: ignore[arg-type]
+            tally=_counts(data.get("tally")),
+        )
+    except NotationError:
+        return None
+
+
+_KINDS: dict[str, type] = {
+    "game": str,
+    "variant": str,
+    "level": str,
+    "seats": int,
+    "termination": str,
+    "won": bool,
+    "score": int,
+    "best_other": int,
+    "helped": bool,
+    "moves": int,
+    "ms": int,
+    "imported": bool,
+}
+
+
+def _field(data: JsonObject, name: str, kind: type) -> object:
+    value = data.get(name)
+    if type(value) is not kind:
+        raise NotationError(f'"{name}" of a summary should be of another kind.')
+    return value
+
+
+def _counts(data: Json) -> Tally:
+    if not isinstance(data, dict):
+        raise NotationError('"tally" of a summary should be an object.')
+    return {name: value for name, value in data.items() if isinstance(value, int)}

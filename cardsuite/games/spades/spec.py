@@ -27,6 +27,7 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     default_level="medium",
     rules_page=("cardsuite.games.spades", "rules.md"),
     hint="cardsuite.games.spades.bot:hinter",
+    tally="cardsuite.games.spades.tally:tally",
     cases={
         "score": "cardsuite.games.spades.cases:score",
         "legal": "cardsuite.games.spades.cases:legal_cards",
