@@ -24,7 +24,7 @@ import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import pyte
 
@@ -78,7 +78,7 @@ class Terminal:
         self._master, self._slave = pty.openpty()
         self._set_size()
         self.attributes_before = termios.tcgetattr(self._slave)
-        self._attributes_after: list[object] | None = None
+        self._attributes_after: list[Any] | None = None
         self._picture = Picture(cols, rows)
         self._open = True
         self._started = time.perf_counter()
@@ -137,7 +137,7 @@ class Terminal:
         self.pump()
         return self._picture.modes
 
-    def attributes(self) -> list[object]:
+    def attributes(self) -> list[Any]:
         """The terminal's termios attributes, also after the program has ended."""
         if self._attributes_after is not None:
             return self._attributes_after
