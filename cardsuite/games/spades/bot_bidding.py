@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from cardsuite.core.seat import Seat
 from cardsuite.games.spades.bot_cards import PACK, SUIT_BITS, TRUMP, bits, lowest
-from cardsuite.games.spades.bot_danger import nil_risk
+from cardsuite.games.spades.bot_danger import nil_chance, nil_risk
 from cardsuite.games.spades.model import Bid, Bidding, MakeBid, Move, View, Word
 from cardsuite.games.spades.options import is_partnership
 
@@ -96,8 +96,7 @@ def choose_bid(view: View, phase: Bidding, legal: tuple[Move, ...]) -> BidChoice
         return BidChoice(MakeBid(open_bids[0]), "It is the only bid that the rules allow.")
     hand = bits(view.private.hand)
     count = expected_tricks(view, hand)
-    risk = nil_risk(hand, PACK & ~hand & ~bits(view.private.rejected))
-    if open_bids[0] == 0 and wants_nil(view, table, count, risk, open_bids):
+    if open_bids[0] == 0 and wants_nil(view, table, count, _chance(view, table, hand), open_bids):
         return BidChoice(MakeBid(0), "Every suit can stay below what the others have to play.")
     wanted = _wanted(view, table, count)
     bid = _nearest(open_bids, wanted)
@@ -141,7 +140,15 @@ def _table(view: View, phase: Bidding, me: Seat) -> _Table:
     )
 
 
-def wants_nil(view: View, table: _Table, count: float, risk: float, open_bids: list[int]) -> bool:
+def _chance(view: View, table: _Table, hand: int) -> float:
+    """How likely a nil of that hand is made."""
+    support = 0.0 if not is_partnership(view.options, view.seats) else 3.0
+    if table.partner is not None:
+        support = float(table.partner.tricks)
+    return nil_chance(hand, PACK & ~hand & ~bits(view.private.rejected), support)
+
+
+def wants_nil(view: View, table: _Table, count: float, chance: float, open_bids: list[int]) -> bool:
     """Whether a nil pays: what it brings and risks, against the tricks it gives up."""
     partner = table.partner
     if partner is not None and partner.is_nil:
@@ -149,12 +156,10 @@ def wants_nil(view: View, table: _Table, count: float, risk: float, open_bids: l
     if table.blind_foe and view.options.variant != "suicide":
         return False
     if view.options.variant == "suicide":
-        return partner is not None or count < 3.0 or (count < 4.2 and risk < 0.25)
+        return partner is not None or count < 3.0 or (count < 4.2 and chance > 0.6)
     price = 200.0
-    gain = price * (1.0 - risk) - price / 2
-    cost = 9.0 * count + 12.0
-    if partner is not None:
-        cost -= 3.0 * min(4, partner.tricks - 3)
+    gain = price * chance - price / 2
+    cost = 9.0 * count + 17.0
     if not is_partnership(view.options, view.seats):
         cost += 10.0
     behind = table.best - table.own
@@ -162,7 +167,7 @@ def wants_nil(view: View, table: _Table, count: float, risk: float, open_bids: l
         cost -= 20.0
     if table.own >= table.target - 50 and behind < 0:
         cost += 25.0
-    return gain > cost
+    return gain > cost and chance > 0.6
 
 
 def _wanted(view: View, table: _Table, count: float) -> float:
@@ -203,8 +208,8 @@ def _nearest(open_bids: list[int], wanted: float) -> int:
 def _blind(view: View, phase: Bidding, table: _Table, legal: tuple[Move, ...]) -> BidChoice:
     """A blind nil fails more often than not: only for who has little left to lose."""
     behind = table.best - table.own
-    lost = table.best >= table.target - 70 and behind > 180
-    far = behind >= (250 if view.options.nil_pass >= 2 else 350)
+    lost = table.best >= table.target - 60 and behind >= 250
+    far = view.options.nil_pass >= 2 and behind >= 200
     partner = table.partner
     if partner is not None and (partner.is_nil or partner.tricks < 2):
         return BidChoice(Word.LOOK, "Your partner could not cover a blind nil.")
