@@ -150,7 +150,7 @@ class OptionTable(Generic[OptionsT]):
         return values
 
     def label(self, values: Mapping[str, Value]) -> str:
-        """The values in a word or two: the name of the preset that has them, or what differs from the usual."""
+        """The values in a word or two: the preset that has them, or what differs from the usual."""
         usual: dict[str, Value] = {option.name: option.default for option in self.options}
         complete = usual | dict(values)
         for name, preset in self.presets.items():
