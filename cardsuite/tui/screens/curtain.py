@@ -1,38 +1,104 @@
-"""The curtain between two people at one screen: nobody's cards are shown until the next one is there."""
+"""The curtain: nobody's cards are shown until the person they belong to asks for them."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final, Literal
 
+from rich.cells import cell_len
+from textual import events
+
+from cardsuite.engine.clean import clean
+from cardsuite.scene.scene import Scene
 from cardsuite.session.settings import Settings
-from cardsuite.tui.easel import Box, Easel
-from cardsuite.tui.keys import KeyMap
+from cardsuite.tui.easel import Box, Easel, Picture
+from cardsuite.tui.keys import KeyMap, sign_of
+from cardsuite.tui.layout import layout
 from cardsuite.tui.page import Page
-from cardsuite.tui.paint import Layout
+from cardsuite.tui.paint import Hit, Layout
+
+Why = Literal["pass", "hidden"]
+
+REST: Final = 0.3
+"""Seconds for which Enter does nothing: the one before may have pressed it twice."""
 
 
 class CurtainScreen(Page[None]):
-    """Dismissed when the person named has sat down."""
+    """Dismissed by Enter, or by a click on its box, and by nothing else.
+
+    `name` is who may look. `why` is "pass" between two people and "hidden" where a hand was hidden by
+    its own player, by idleness or by another window. Behind the box lies `scene`, drawn only where it
+    is the shared picture (its viewer is None). Enter pressed before the curtain was there, or within
+    `rest` seconds, lifts nothing.
+    """
 
     place: ClassVar[str] = "curtain"
 
-    def __init__(self, name: str, settings: Settings, keys: KeyMap | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        settings: Settings,
+        keys: KeyMap | None = None,
+        *,
+        scene: Scene | None = None,
+        why: Why = "pass",
+        rest: float = REST,
+    ) -> None:
         super().__init__(settings, keys)
-        self.name_shown = name
+        self.name_shown = clean(name) or "the next player"
+        self._scene = scene if scene is not None and scene.viewer is None else None
+        self._why: Why = why
+        self._rest = rest
+        self._closed_at: float | None = None
+        self._key_at = 0.0
 
     def lay(self, width: int, height: int) -> Layout:
-        """Whose turn at the screen it is."""
+        """The shared picture, and the box over the place of the hand."""
+        behind = Layout(width, height)
+        if self._scene is not None:
+            behind = layout(Picture(self._scene, hidden=True), width, height)
         easel = Easel(width, height)
-        box = Box(0, 0, width, height)
-        easel.centred(
-            box, height // 2 - 1, [("Pass the screen to ", "text"), (self.name_shown, "turn"), (".", "text")]
-        )
-        easel.centred(box, height // 2 + 1, [("Enter", "key"), (" shows your hand.", "dim")])
-        return easel.layout()
+        who = (self.name_shown, "turn")
+        first = [("Pass the screen to ", "text"), who, (".", "text")]
+        if self._why == "hidden":
+            first = [("The hand of ", "text"), who, (" is hidden.", "text")]
+        again = "shows it again." if self._why == "hidden" else "shows your hand."
+        second = [(sign_of(self.keys.key("take")), "key"), (f" {again}", "dim")]
+        wide = max(sum(cell_len(text) for text, _ in line) for line in (first, second)) + 8
+        y = height - 8 if self._scene is not None else (height - 6) // 2
+        box = Box((width - wide) // 2, y, wide, 6)
+        _frame(easel, box)
+        easel.texts(box.x + 4, box.y + 2, first, wide - 8)
+        easel.texts(box.x + 4, box.y + 3, second, wide - 8)
+        hit = Hit(*box, "lift")
+        return behind._replace(runs=behind.runs + easel.layout().runs, hits=(hit,))
+
+    def on_mount(self) -> None:
+        """Nothing counts that was pressed before this moment."""
+        self._closed_at = events.Event().time
+
+    def on_key(self, event: events.Key) -> None:
+        """Note when the key was pressed."""
+        self._key_at = event.time
 
     def act(self, id: str) -> bool:
-        """Enter or Space draws the curtain back."""
-        if id in ("take", "next"):
+        """Enter lifts the curtain."""
+        if id != "take":
+            return False
+        if self._closed_at is not None and self._key_at >= self._closed_at + self._rest:
             self.dismiss(None)
-            return True
-        return False
+        return True
+
+    def point(self, target: str) -> None:
+        """A click on the box lifts it too."""
+        if target == "lift":
+            self.dismiss(None)
+
+
+def _frame(easel: Easel, box: Box) -> None:
+    easel.fill(box, "felt")
+    edge = "─" * (box.width - 2)
+    easel.text(box.x, box.y, f"┌{edge}┐", "faint")
+    for y in range(box.y + 1, box.y + box.height - 1):
+        easel.text(box.x, y, "│", "faint")
+        easel.text(box.x + box.width - 1, y, "│", "faint")
+    easel.text(box.x, box.y + box.height - 1, f"└{edge}┘", "faint")

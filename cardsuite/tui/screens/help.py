@@ -1,49 +1,78 @@
-"""Help: the keys that hold on the table."""
+"""Help: the keys by where they hold, and the rules of the game."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Final
 
+from rich.cells import cell_len
+
+from cardsuite.engine.clean import clean
 from cardsuite.engine.spec import AnySpec
 from cardsuite.session.settings import Settings
-from cardsuite.tui.easel import Easel
-from cardsuite.tui.keys import KeyMap, sign_of
-from cardsuite.tui.page import Page, scrolled
-from cardsuite.tui.paint import Layout
+from cardsuite.tui.aside import wrapped
+from cardsuite.tui.keys import GAME, KEYS, Key, KeyMap, sign_of
+from cardsuite.tui.page import own_keys
+from cardsuite.tui.screens.pages import PagesScreen, TextPage
+from cardsuite.tui.screens.rules_page import BLANK, Line, render, rules_text
+
+PLACES: Final = {
+    "anywhere": "Everywhere",
+    "table": "At the table",
+    "result": "After a game",
+    "page": "In lists, forms and texts",
+    "replay": "In a replay",
+}
+"""The places of the list of keys as headings."""
+
+_NOTES: Final = (
+    "What can be chosen can be clicked, and so can the keys named in the last line; the wheel scrolls.",
+    "In a row of answers the digit chooses at once; larger numbers by arrows and Enter.",
+)
 
 
-class HelpScreen(Page[None]):
-    """The list of keys; Escape, `q` or `?` go back."""
+class HelpScreen(PagesScreen):
+    """The keys and the rules, a page each; with `rules_first` it opens at the rules."""
 
-    place: ClassVar[str] = "help"
+    def __init__(
+        self, spec: AnySpec, settings: Settings, keys: KeyMap | None = None, *, rules_first: bool = False
+    ) -> None:
+        shown = keys or own_keys(settings)
+        page = rules_text(spec)
+        pages = (
+            TextPage("Keys", lambda width: key_lines(shown, width)),
+            TextPage("Rules", lambda width: render(page, width)),
+        )
+        super().__init__(clean(spec.title, 30), pages, settings, keys)
+        self.at = 1 if rules_first else 0
 
-    def __init__(self, spec: AnySpec, settings: Settings, keys: KeyMap | None = None) -> None:
-        super().__init__(settings, keys)
-        self.spec = spec
-        self._top = 0
-        self._room = 1
 
-    def lay(self, width: int, height: int) -> Layout:
-        """A line a key."""
-        easel = Easel(width, height)
-        box = self.head(easel, self.spec.title, "keys")
-        lines = self.keys.at("table")
-        self._room = box.height
-        self._top = scrolled(self._top, 0, len(lines), self._room)
-        for y, key in enumerate(lines[self._top : self._top + box.height]):
-            easel.text(box.x, box.y + y, sign_of(key), "key", 10)
-            easel.text(box.x + 11, box.y + y, key.label, "text", box.width - 11)
-        self.foot(easel, ("up/down", "scroll"), ("back", "back"))
-        return easel.layout()
+def key_lines(keys: KeyMap, width: int) -> list[Line]:
+    """Every key by where it holds: the game's own first, then the places in the order of the list."""
+    groups: dict[str, list[Key]] = {"This game": [key for key in keys.keys if key.id.startswith(GAME)]}
+    for place in dict.fromkeys(("table", *(key.place for key in KEYS))):
+        group = [key for key in keys.keys if key.place == place and not key.id.startswith(GAME)]
+        groups[PLACES.get(place, place)] = group
+    lines: list[Line] = []
+    for heading, group in groups.items():
+        if group:
+            lines += [BLANK] * bool(lines)
+            lines.append(Line(((heading, "bright"),)))
+            lines += [line for key in group for line in _key_lines(key, width)]
+    for note in _NOTES:
+        lines += [BLANK, *(Line(((text, "dim"),)) for text in wrapped(note, width, ""))]
+    return lines
 
-    def act(self, id: str) -> bool:
-        """Scroll, or go back."""
-        if id in ("up", "down"):
-            self.wheel(-1 if id == "up" else 1)
-        else:
-            self.dismiss(None)
-        return True
 
-    def wheel(self, rows: int) -> None:
-        """Scroll."""
-        self._top = scrolled(self._top, rows, len(self.keys.at("table")), self._room)
+def _key_lines(key: Key, width: int) -> list[Line]:
+    signs = "  ".join(_sign(key, name) for name in key.keys)
+    label = 18
+    texts = wrapped(clean(key.label, 200), width - label - 2, "") or [""]
+    first = signs + " " * max(label - cell_len(signs), 1)
+    return [
+        Line(((first, "key"), (texts[0], "text")), 2),
+        *(Line(((t, "text"),), label + 2) for t in texts[1:]),
+    ]
+
+
+def _sign(key: Key, name: str) -> str:
+    return sign_of(key._replace(keys=(name,), sign=key.sign if name == key.keys[0] else ""))
