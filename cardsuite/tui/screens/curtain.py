@@ -8,11 +8,11 @@ from rich.cells import cell_len
 from textual import events
 
 from cardsuite.engine.clean import clean
-from cardsuite.scene.scene import Scene
+from cardsuite.scene.scene import Around, Scene
 from cardsuite.session.settings import Settings
 from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.keys import KeyMap, sign_of
-from cardsuite.tui.layout import layout
+from cardsuite.tui.layout import ASIDE, WIDE, layout
 from cardsuite.tui.page import Page
 from cardsuite.tui.paint import Hit, Layout
 
@@ -53,9 +53,10 @@ class CurtainScreen(Page[None]):
 
     def lay(self, width: int, height: int) -> Layout:
         """The shared picture, and the box over the place of the hand."""
-        behind = Layout(width, height)
+        behind, table = Layout(width, height), width
         if self._scene is not None:
-            behind = layout(Picture(self._scene, hidden=True), width, height)
+            behind = layout(Picture(_without_near_hand(self._scene), hidden=True), width, height)
+            table = width - (ASIDE if width >= WIDE and height >= 24 else 0)
         easel = Easel(width, height)
         who = (self.name_shown, "turn")
         first = [("Pass the screen to ", "text"), who, (".", "text")]
@@ -65,7 +66,7 @@ class CurtainScreen(Page[None]):
         second = [(sign_of(self.keys.key("take")), "key"), (f" {again}", "dim")]
         wide = max(sum(cell_len(text) for text, _ in line) for line in (first, second)) + 8
         y = height - 8 if self._scene is not None else (height - 6) // 2
-        box = Box((width - wide) // 2, y, wide, 6)
+        box = Box((table - wide) // 2, y, wide, 6)
         _frame(easel, box)
         easel.texts(box.x + 4, box.y + 2, first, wide - 8)
         easel.texts(box.x + 4, box.y + 3, second, wide - 8)
@@ -92,6 +93,17 @@ class CurtainScreen(Page[None]):
         """A click on the box lifts it too."""
         if target == "lift":
             self.dismiss(None)
+
+
+def _without_near_hand(scene: Scene) -> Scene:
+    """The scene with the place of the near hand bare: the box lies there."""
+    zones = tuple(
+        zone._replace(faces=(), size=0, note="")
+        if isinstance(zone.place, Around) and zone.place.place == 0
+        else zone
+        for zone in scene.zones
+    )
+    return scene._replace(zones=zones)
 
 
 def _frame(easel: Easel, box: Box) -> None:
