@@ -149,6 +149,7 @@ class TableScreen(Page[Left]):
 
     def on_key(self, event: events.Key) -> None:
         """A key ends a pause and is carried out as well; in the middle of a move only choosing goes on."""
+        event.prevent_default()  # else Textual would call the page's own handler a second time
         name = key_name(event.character, event.key)
         id = self.keys.find(self.place, name)
         if self._paused:
