@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import assert_never
 
-from cardsuite.core.card import Card, Suit, suit_word
+from cardsuite.core.card import Card, Suit, cards_text, suit_word
 from cardsuite.core.deck import STANDARD, without
 from cardsuite.core.order import by_suit
-from cardsuite.core.seat import Seat, left_of
+from cardsuite.core.seat import Seat
 from cardsuite.core.trick import following
 from cardsuite.engine.errors import Reason
 from cardsuite.engine.rules import not_to_act
@@ -33,6 +33,7 @@ from cardsuite.games.spades.model import (
     Word,
 )
 from cardsuite.games.spades.options import Options, is_partnership
+from cardsuite.games.spades.phases import played_cards, shown_voids
 
 TWO_OF_CLUBS = STANDARD[1]
 
@@ -96,25 +97,35 @@ def forbidden_totals(phase: Bidding, options: Options, seats: int) -> tuple[int,
 
 
 def bids_allowed(view: View, phase: Bidding, seat: Seat) -> tuple[int, ...]:
-    """The bids open to the seat on turn once it has seen its cards (R5, R24); never none."""
+    """The bids open to the seat on turn once it has seen its cards (R5, R24); never none.
+
+    What a side or all together must not bid gives way where it would leave nothing.
+    """
     options = view.options
+    open_bids = variant_bids(view, phase, seat)
     partner = partner_bid(phase.bids, options, view.seats, seat)
+    if partner is not None and not partner.is_nil:
+        enough = tuple(n for n in open_bids if n == 0 or n + partner.tricks >= options.min_team_bid)
+        open_bids = enough or open_bids
+    barred = forbidden_totals(phase, options, view.seats)
+    return tuple(n for n in open_bids if n not in barred) or open_bids
+
+
+def variant_bids(view: View, phase: Bidding, seat: Seat) -> tuple[int, ...]:
+    """The bids that the variant leaves open (R24)."""
+    options = view.options
     spades = sum(card.suit == Suit.SPADES for card in view.private.hand)
     match options.variant:
         case "mirror":
             return (spades,)
         case "whiz":
-            open_bids: tuple[int, ...] = tuple(sorted({0, spades}))
-        case "suicide" if partner is not None:
-            open_bids = tuple(range(4, 14)) if partner.is_nil else (0,)
+            return (0, spades) if spades else (0,)
         case "suicide":
-            open_bids = (0, *range(4, 14))
+            partner = partner_bid(phase.bids, options, view.seats, seat)
+            high = tuple(range(4, hand_size(options, view.seats) + 1))
+            return (0, *high) if partner is None else high if partner.is_nil else (0,)
         case _:
-            open_bids = tuple(range(hand_size(options, view.seats) + 1))
-    if partner is not None and not partner.is_nil and options.variant == "standard":
-        open_bids = tuple(n for n in open_bids if n == 0 or n + partner.tricks >= options.min_team_bid)
-    barred = forbidden_totals(phase, options, view.seats)
-    return tuple(n for n in open_bids if n not in barred) or open_bids
+            return tuple(range(hand_size(options, view.seats) + 1))
 
 
 def cards_allowed(view: View, phase: Playing) -> tuple[Card, ...]:
@@ -153,9 +164,13 @@ def may_claim(view: View, phase: Playing) -> bool:
     """Whether the view's seat, on lead, takes the rest against every lie of what it cannot see (R22)."""
     if phase.trick or phase.turn != view.seat:
         return False
-    seen = {play.card for trick in phase.tricks for play in trick}
-    known = seen.union(view.private.hand, view.private.rejected)
-    unseen = [card for card in pack_for(view.options, view.seats) if card not in known]
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    # A suit that nobody else can hold lies in the stock, if anywhere.
+    nowhere = frozenset.intersection(*(shown_voids(phase, seat) for seat in others))
+    known = played_cards(phase).union(view.private.hand, view.private.rejected)
+    unseen = [
+        card for card in pack_for(view.options, view.seats) if card not in known and card.suit not in nowhere
+    ]
     return takes_the_rest(view.private.hand, unseen, may_lead_spades(phase, view.options))
 
 
@@ -220,27 +235,40 @@ def _check_bid(view: View, phase: Bidding, seat: Seat, move: Move) -> Reason | N
     allowed = bids_allowed(view, phase, seat)
     if move.tricks in allowed:
         return None
-    open_bids = ", ".join("nil" if n == 0 else str(n) for n in allowed)
-    why = _why_not_bid(view, phase, seat, move.tricks)
-    return Reason("bid", f"{why} You may bid {open_bids}.")
+    return Reason("bid", f"{_why_not_bid(view, phase, seat, move.tricks)} You may bid {_runs(allowed)}.")
 
 
 def _why_not_bid(view: View, phase: Bidding, seat: Seat, tricks: int) -> str:
     most = hand_size(view.options, view.seats)
-    partner = partner_bid(phase.bids, view.options, view.seats, seat)
     if not 0 <= tricks <= most:
         return f"A bid is a number from 0 to {most}."
+    if tricks in forbidden_totals(phase, view.options, view.seats):
+        return f"All bids together may not come to {most}."
+    if tricks in variant_bids(view, phase, seat):
+        partner = partner_bid(phase.bids, view.options, view.seats, seat)
+        with_partner = f", and your partner bid {partner.tricks}" if partner is not None else ""
+        return f"Your side must bid {view.options.min_team_bid} or more together{with_partner}."
     match view.options.variant:
         case "mirror":
             return "In mirror you bid your number of spades."
         case "whiz":
             return "In whiz you bid your number of spades, or nil."
-        case "suicide":
+        case _:
             return "In suicide one of a side bids nil and the other four or more."
-    if tricks in forbidden_totals(phase, view.options, view.seats):
-        return f"The bids may not add up to {most}."
-    with_partner = f" with your partner's {partner.tricks}" if partner is not None else ""
-    return f"A side bids at least {view.options.min_team_bid}{with_partner}."
+
+
+def _runs(bids: Sequence[int]) -> str:
+    """Bids in ascending order as a person says them: `nil, 2 to 8 or 10`."""
+    runs: list[list[int]] = []
+    for n in bids:
+        if n and runs and runs[-1][-1] == n - 1 and runs[-1][0]:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    words = [
+        "nil" if run[0] == 0 else str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs
+    ]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _check_pass(view: View, move: Move) -> Reason | None:
@@ -265,22 +293,16 @@ def _check_play(view: View, phase: Playing, move: Move) -> Reason | None:
         return Reason("claim", "The claim is refused: some lie of the unseen cards could take a trick.")
     if not isinstance(move, PlayCard):
         return Reason("phase", "A card is asked for: play one of your hand.")
-    if move.card not in view.private.hand:
-        return Reason("not_held", f"You do not hold {move.card}; play a card of your hand.")
-    if move.card in cards_allowed(view, phase):
+    allowed = cards_allowed(view, phase)
+    if move.card in allowed:
         return None
-    if (
-        phase.trick
-        and move.card.suit != (led := phase.trick[0].card.suit)
-        and following(view.private.hand, led)
-    ):
-        return Reason("follow", f"{suit_word(led).capitalize()} were led and must be followed.")
+    which = f"play {'one of ' if len(allowed) > 1 else ''}{cards_text(by_suit(allowed))}"
+    if move.card not in view.private.hand:
+        return Reason("not_held", f"You do not hold {move.card}; {which}.")
+    if phase.trick and following(view.private.hand, led := phase.trick[0].card.suit):
+        return Reason("follow", f"{suit_word(led).capitalize()} were led and you hold some; {which}.")
     if not phase.tricks and view.options.no_spade_first_trick:
-        return Reason("first_trick", "No spade may be played to the first trick while another suit is held.")
-    return Reason("not_broken", "Spades are not broken yet; lead another suit.")
-
-
-def next_to_bid(phase: Bidding, seats: int) -> Seat | None:
-    """The next seat that has not bid, or None when all have."""
-    seat = left_of(phase.turn, seats)
-    return seat if phase.bids[seat] is None else None
+        return Reason("first_trick", f"A spade may not be played to the first trick; {which}.")
+    if view.options.spade_lead == "after_first_trick":
+        return Reason("first_trick", f"A spade may not be led to the first trick; {which}.")
+    return Reason("not_broken", f"Spades are not broken yet; {which}.")

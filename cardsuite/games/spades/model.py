@@ -111,7 +111,10 @@ class Drawing(NamedTuple):
 
 
 class Bidding(NamedTuple):
-    """Bids are made in turn; `bids[seat]` is None until made. A seat in `unlooked` has not seen its cards (R6)."""
+    """Bids are made in turn; `bids[seat]` is None until made.
+
+    Seats in `unlooked` have not seen their cards (R6).
+    """
 
     dealer: Seat
     turn: Seat
@@ -121,7 +124,7 @@ class Bidding(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """A blind nil bidder and its partner exchange cards; `waiting` are the seats that still give, in order."""
+    """Blind nil bidders and their partners exchange cards (R6); `waiting` still give, in that order."""
 
     dealer: Seat
     bids: tuple[Bid, ...]
@@ -191,9 +194,10 @@ class Saw(NamedTuple):
     """What was seen of a move: who made it, its public kind, and the cards that this viewer could see.
 
     `move` is the move itself where everybody may know it whole (bids, plays, claims, the dealer's seat);
-    otherwise None, and `cards` holds what this seat saw of it: its own dealt hand, the cards it gave or
-    got, the card it took. `trick_winner` is set where the move completed a trick, `hand_over` where it
-    ended the hand.
+    otherwise None. `cards` holds what this seat saw of it: its own hand (dealt, looked at, or turned up
+    because another's bid ended the right to a blind nil), the cards it gave or got, the card it took,
+    the card it is shown to keep or reject. `trick_winner` is set where the move completed a trick,
+    `hand_over` where it ended the hand.
     """
 
     seat: Seat

@@ -45,7 +45,8 @@ class Options:
 
 def _conflict(options: Options, seats: int) -> str | None:
     if options.deal == "draw" and seats != 2:
-        return f"deal=draw is for two players; with {seats} use deal=thirteen{' or deal=all' if seats == 3 else ''}."
+        others = "deal=thirteen or deal=all" if seats == 3 else "deal=thirteen"
+        return f"deal=draw is for two players; with {seats} use {others}."
     if options.deal == "all" and seats == 2:
         return "deal=all is for three or four players; with two use deal=thirteen or deal=draw."
     if options.nil_pass and not is_partnership(options, seats):
@@ -54,6 +55,11 @@ def _conflict(options: Options, seats: int) -> str | None:
         return "nil_pass follows a blind nil; it needs blind_nil=100 or 200."
     if options.min_team_bid and not is_partnership(options, seats):
         return "min_team_bid is for partnerships; it needs four players and teams=partners."
+    if options.variant in ("mirror", "suicide") and options.min_team_bid:
+        return f"variant={options.variant} binds the bids; it leaves no room for min_team_bid."
+    if options.variant == "mirror" and (options.total_not_thirteen or options.nil_pass):
+        lost = "total_not_thirteen" if options.total_not_thirteen else "nil_pass, which follows a blind nil"
+        return f"variant=mirror binds every bid; it leaves no room for {lost}."
     if options.variant == "suicide" and not is_partnership(options, seats):
         return "variant=suicide asks one partner for a nil; it needs four players and teams=partners."
     return None

@@ -12,7 +12,7 @@ from cardsuite.core.shuffle import Dice, shuffled
 from cardsuite.core.trick import Play, winning_play
 from cardsuite.engine.errors import Reason
 from cardsuite.engine.result import Result
-from cardsuite.games.spades import imagine, legal
+from cardsuite.games.spades import imagine, legal, phases
 from cardsuite.games.spades.model import (
     Bid,
     Bidding,
@@ -37,6 +37,7 @@ from cardsuite.games.spades.model import (
     Word,
 )
 from cardsuite.games.spades.options import Options, is_partnership
+from cardsuite.games.spades.phases import added, replaced
 from cardsuite.games.spades.scoring import outcome, price
 
 
@@ -136,6 +137,8 @@ class SpadesRules:
             if isinstance(move, SetDealer) and 0 <= move.seat < self._seats:
                 return None
             return Reason("phase", f"The first dealer is drawn now: a seat from 0 to {self._seats - 1}.")
+        if not isinstance(state.table.phase, Dealing):
+            return Reason("phase", "The dealer has nothing to do now.")
         if not isinstance(move, Deal):
             return Reason("phase", "The cards are dealt now: the whole pack in dealing order.")
         if sorted(move.cards) != sorted(self._pack):
@@ -170,7 +173,7 @@ class SpadesRules:
                 return self._play(state, phase, Play(seat, card))
             case Word.CLAIM:
                 assert isinstance(phase, Playing)
-                won = _added(phase.won, seat, phase.held[seat])
+                won = added(phase.won, seat, phase.held[seat])
                 return self._scored(state, phase._replace(won=won), state.table.last_trick)
             case _:
                 assert_never(move)
@@ -207,8 +210,8 @@ class SpadesRules:
             own = Private((*own.hand, following_card), rejected=rejected)
             put_away = hidden.put_away
         hidden = hidden._replace(stock=hidden.stock[1:], put_away=put_away)
-        private = _with(private, seat, own)
-        held = _added(phase.held, seat, 1)
+        private = replaced(private, seat, own)
+        held = added(phase.held, seat, 1)
         nxt = left_of(seat, self._seats)
         if held[nxt] == legal.hand_size(self.options, self._seats):
             bids: tuple[Bid | None, ...] = (None,) * self._seats
@@ -220,75 +223,34 @@ class SpadesRules:
     def _bid(self, state: State, bid: Bid) -> State:
         phase = state.table.phase
         assert isinstance(phase, Bidding)
-        bids = tuple(bid if seat == phase.turn else made for seat, made in enumerate(phase.bids))
-        turn = legal.next_to_bid(phase, self._seats)
-        if turn is None:
-            return self._bids_made(state, phase, tuple(made for made in bids if made is not None))
-        table = state.table._replace(phase=phase._replace(bids=bids, turn=turn))
+        table = state.table._replace(phase=phases.after_bid(phase, bid, self.options))
         no_longer = tuple(
             seat for seat in phase.unlooked if not legal.may_be_asked(table, self.options, self._seats, seat)
         )
         return _looked(state._replace(table=table), no_longer)
 
-    def _bids_made(self, state: State, phase: Bidding, bids: tuple[Bid, ...]) -> State:
-        first = left_of(phase.dealer, self._seats)
-        order = [(first + step) % self._seats for step in range(self._seats)]
-        blind = [seat for seat in order if bids[seat].blind]
-        if blind and self.options.nil_pass:
-            waiting = tuple(giver for seat in blind for giver in (seat, (seat + 2) % 4))
-            passing = Passing(phase.dealer, bids, waiting, phase.held)
-            return state._replace(table=state.table._replace(phase=passing))
-        return state._replace(
-            table=state.table._replace(phase=self._first_lead(phase.dealer, bids, phase.held))
-        )
-
-    def _first_lead(self, dealer: Seat, bids: tuple[Bid, ...], held: tuple[int, ...]) -> Playing:
-        return Playing(dealer, left_of(dealer, self._seats), bids, (), (), (0,) * self._seats, False, held)
-
     def _pass(self, state: State, phase: Passing, cards: tuple[Card, ...]) -> State:
-        giver, rest = phase.waiting[0], phase.waiting[1:]
+        giver = phase.waiting[0]
         taker = (giver + 2) % 4
         gives, takes = state.private[giver], state.private[taker]
-        gives = gives._replace(
-            hand=tuple(card for card in gives.hand if card not in cards), given=(*gives.given, *cards)
-        )
+        kept = tuple(card for card in gives.hand if card not in cards)
+        gives = gives._replace(hand=kept, given=(*gives.given, *cards))
         takes = takes._replace(hand=(*takes.hand, *cards), received=(*takes.received, *cards))
-        private = _with(_with(state.private, giver, gives), taker, takes)
-        held = _added(_added(phase.held, giver, -len(cards)), taker, len(cards))
-        after = (
-            phase._replace(waiting=rest, held=held)
-            if rest
-            else self._first_lead(phase.dealer, phase.bids, held)
-        )
-        return State(state.table._replace(phase=after), private, state.hidden)
+        private = replaced(replaced(state.private, giver, gives), taker, takes)
+        table = state.table._replace(phase=phases.after_pass(phase, len(cards)))
+        return State(table, private, state.hidden)
 
     def _play(self, state: State, phase: Playing, play: Play) -> State:
-        seat, card = play
-        own = state.private[seat]
-        hand = tuple(held for held in own.hand if held != card)
-        private = _with(state.private, seat, own._replace(hand=hand))
-        trick = (*phase.trick, play)
-        broken = phase.broken or card.suit == Suit.SPADES
-        held = _added(phase.held, seat, -1)
-        state = state._replace(private=private)
-        if len(trick) < self._seats:
-            turn = left_of(seat, self._seats)
-            phase = phase._replace(turn=turn, trick=trick, broken=broken, held=held)
-            return state._replace(table=state.table._replace(phase=phase))
-        winner = winning_play(trick, Suit.SPADES).seat
-        phase = Playing(
-            phase.dealer,
-            winner,
-            phase.bids,
-            (),
-            (*phase.tricks, trick),
-            _added(phase.won, winner, 1),
-            broken,
-            held,
-        )
-        if any(held):
-            return state._replace(table=state.table._replace(phase=phase, last_trick=trick))
-        return self._scored(state, phase, trick)
+        own = state.private[play.seat]
+        hand = tuple(held for held in own.hand if held != play.card)
+        private = replaced(state.private, play.seat, own._replace(hand=hand))
+        after = phases.after_play(phase, play)
+        if after.trick:
+            return State(state.table._replace(phase=after), private, state.hidden)
+        trick = after.tricks[-1]
+        if not any(after.held):
+            return self._scored(state, after, trick)
+        return State(state.table._replace(phase=after, last_trick=trick), private, state.hidden)
 
     def _scored(self, state: State, phase: Playing, last_trick: tuple[Play, ...]) -> State:
         """The hand is over: it is priced, and the next one is dealt or the game has ended (R11 to R19)."""
@@ -313,21 +275,18 @@ class SpadesRules:
 
     def observe(self, before: State, seat: Seat | None, actor: Seat, move: Move, after: State) -> Saw | None:
         """What a seat saw of a move; None asks for what everybody saw."""
-        mine = seat == actor
         match move:
             case SetDealer():
                 return Saw(actor, "dealer", move)
             case Deal():
-                return Saw(actor, "deal", cards=() if seat is None else _hand_seen(after.private[seat]))
-            case Word.LOOK:
-                return Saw(actor, move.value, move, after.private[actor].hand if mine else ())
-            case Word.BLIND_NIL:
-                got = after.private[actor].hand if mine else ()
-                return Saw(actor, move.value, move, got)
-            case Word.KEEP | Word.REJECT:
-                return Saw(actor, move.value, move, after.private[actor].hand[-1:] if mine else ())
+                return Saw(actor, "deal", cards=_uncovered(before, after, seat))
+            case Word.LOOK | Word.BLIND_NIL:
+                return Saw(actor, move.value, move, _uncovered(before, after, seat))
             case MakeBid():
-                return Saw(actor, "bid", move)
+                return Saw(actor, "bid", move, _uncovered(before, after, seat))
+            case Word.KEEP | Word.REJECT:
+                taken = after.private[actor].hand[-1:] if seat == actor else _uncovered(before, after, seat)
+                return Saw(actor, move.value, move, taken)
             case PassCards(cards):
                 partner = (actor + 2) % 4
                 return Saw(actor, "pass", cards=cards if seat in (actor, partner) else ())
@@ -361,23 +320,21 @@ class SpadesRules:
         return State(view.table, world.private, hidden)
 
 
-def _hand_seen(private: Private) -> tuple[Card, ...]:
-    return private.hand if private.looking_at is None else (private.looking_at,)
-
-
-def _with(private: tuple[Private, ...], seat: Seat, own: Private) -> tuple[Private, ...]:
-    return (*private[:seat], own, *private[seat + 1 :])
-
-
-def _added(numbers: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return (*numbers[:seat], numbers[seat] + more, *numbers[seat + 1 :])
+def _uncovered(before: State, after: State, seat: Seat | None) -> tuple[Card, ...]:
+    """The cards that a move turned up before that seat: its hand (R6), or the top of the stock (R4)."""
+    if seat is None:
+        return ()
+    earlier, now = before.private[seat], after.private[seat]
+    if now.looking_at is not None and earlier.looking_at is None:
+        return (now.looking_at,)
+    return () if earlier.hand else now.hand
 
 
 def _shown(state: State, seat: Seat) -> State:
     """The top card of the stock, shown to the seat that draws (R4)."""
     own = state.private[seat]._replace(looking_at=state.hidden.stock[0])
     return State(
-        state.table, _with(state.private, seat, own), state.hidden._replace(stock=state.hidden.stock[1:])
+        state.table, replaced(state.private, seat, own), state.hidden._replace(stock=state.hidden.stock[1:])
     )
 
 

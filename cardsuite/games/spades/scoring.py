@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardsuite.engine.result import Result, Termination
 from cardsuite.games.spades.model import Bid, SideScore
 from cardsuite.games.spades.options import Options
 
-TEN: int = 10
+TEN: Final = 10
 
 
 class ScoreLine(NamedTuple):
@@ -52,12 +52,12 @@ def price(bids: Sequence[Bid], won: Sequence[int], before: SideScore, options: O
 
 def _contract_lines(bids: Sequence[Bid], won: Sequence[int], options: Options) -> list[ScoreLine]:
     contract = sum(bid.tricks for bid in bids)
-    counted = [
-        tricks for bid, tricks in zip(bids, won, strict=True) if options.failed_nil_helps or not bid.is_nil
-    ]
-    taken = sum(counted)
+    by_nils = sum(tricks for bid, tricks in zip(bids, won, strict=True) if bid.is_nil)
+    by_others = sum(won) - by_nils
+    taken = by_others + by_nils if options.failed_nil_helps else by_others
+    # Tricks of a failed nil that help may fill the contract without being bags beyond it (R15).
+    over = max(0, (taken if options.failed_nil_bags else by_others) - contract)
     if contract == 0:
-        over = taken if options.failed_nil_helps and options.failed_nil_bags else 0
         return [_overtricks(over)] if over else []
     if taken < contract:
         missing = contract - taken
@@ -66,7 +66,7 @@ def _contract_lines(bids: Sequence[Bid], won: Sequence[int], options: Options) -
         lines = [ScoreLine("contract", 200, 0, f"{contract} bid and made: ten or more is worth 200")]
     else:
         lines = [ScoreLine("contract", TEN * contract, 0, f"{contract} bid and made, ten points a trick")]
-    return lines + ([_overtricks(taken - contract)] if taken > contract else [])
+    return lines + ([_overtricks(over)] if over else [])
 
 
 def _overtricks(over: int) -> ScoreLine:
