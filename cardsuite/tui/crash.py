@@ -6,6 +6,7 @@ may quote a hand, a name or a seed; so are local variables, arguments and the pr
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import sys
@@ -35,9 +36,10 @@ def report_crash(error: BaseException, folder: Path) -> int:
         "What was played is kept; `cardsuite resume` goes on with it.",
         where,
     )
-    if sys.__stderr__ is not None:
-        sys.__stderr__.write("\n".join(lines) + "\n")
-        sys.__stderr__.flush()
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError, ValueError):  # the terminal may be what was lost
+            sys.stderr.write("\n".join(lines) + "\n")
+            sys.stderr.flush()
     return CRASHED
 
 

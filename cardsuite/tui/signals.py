@@ -13,7 +13,7 @@ ENDING: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT)
 PATIENCE: Final = 1.0
 """Seconds the loop has to answer before the terminal is put right without it."""
 
-FAREWELL: Final = 3.0
+FAREWELL: Final = 2.0
 """Seconds an answered signal may take until the program has ended: a last write, a thread that ends late."""
 
 

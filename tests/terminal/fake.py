@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 import sys
 import threading
-import time
 from pathlib import Path
 
 from textual.app import App, ComposeResult
@@ -26,10 +26,15 @@ class Fake(App[None]):
         super().__init__()
         self._what = what
         self._secret = secret
-        self._kept: list[object] = []
 
     def compose(self) -> ComposeResult:
+        if self._what == "compose":
+            raise SpilledError(self._secret)
         yield Static("Ready.")
+
+    def on_mount(self) -> None:
+        if self._what == "mount":
+            raise SpilledError(self._secret)
 
     def on_key(self, event: object) -> None:
         match getattr(event, "key", ""):
@@ -45,11 +50,6 @@ class Fake(App[None]):
         match self._what:
             case "handler":
                 raise SpilledError(hand)
-            case "chain":
-                try:
-                    raise SpilledError(hand)
-                except SpilledError as error:
-                    raise KeyError(hand) from error
             case "worker":
                 self.run_worker(self._fail(seed))
             case "thread-worker":
@@ -60,26 +60,33 @@ class Fake(App[None]):
                 asyncio.get_running_loop().create_task(self._fail(seed))
             case "exit":
                 raise SystemExit(9)
-            case "block":
-                self._hang(lambda: time.sleep(60))
             case "spin":
-                self._hang(lambda: [None for _ in iter(int, 1)])
+                _say_so()
+                while True:
+                    pass
+            case "deaf":
+                _say_so()
+                hashlib.pbkdf2_hmac("sha256", b"", b"", 2**31 - 1)  # in C: no handler runs before its end
             case "late-thread":
                 self.run_worker(lambda: threading.Event().wait(60), thread=True)
                 self.query_one(Static).update("Waiting.")
             case _:
                 self.exit()
 
-    def _hang(self, work: object) -> None:
-        """Hang once what stands here is on the screen."""
-        os.write(2, b"\x1b]0;hanging\x07")
-        if callable(work):
-            work()
-
     async def _fail(self, seed: str) -> None:
         hand = [seed]
         await asyncio.sleep(0)
         raise SpilledError(hand)
+
+
+class Unstyled(Fake):
+    """Its style sheet is wrong."""
+
+    CSS = "Static { color: nothing; }"
+
+
+def _say_so() -> None:
+    os.write(2, b"\x1b]0;hanging\x07")
 
 
 def _spill(seed: str) -> None:
@@ -96,7 +103,8 @@ def main() -> None:
         if what == "bad-hook":
             raise SpilledError(os.environ["SECRET"])
 
-    sys.exit(run_app(Fake(what, os.environ["SECRET"]), crashes, on_hangup=on_hangup))
+    kind = Unstyled if what == "css" else Fake
+    sys.exit(run_app(kind(what, os.environ["SECRET"]), crashes, on_hangup=on_hangup))
 
 
 if __name__ == "__main__":

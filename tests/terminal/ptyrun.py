@@ -34,6 +34,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
 """Seconds until a wait fails: long, as the machine may be busy, and paid only by a test that fails."""
 
+# The first of a session to open a terminal owns it, and with it gets its signals.
+_TAKE_THE_TERMINAL = ': <"$1"; shift; exec "$@"'
+
 _NAMED = {
     "enter": "\r",
     "tab": "\t",
@@ -83,19 +86,15 @@ class Terminal:
         self._open = True
         self._started = time.perf_counter()
         self.process = subprocess.Popen(
-            [str(part) for part in command],
+            ["sh", "-c", _TAKE_THE_TERMINAL, "sh", os.ttyname(self._slave), *map(str, command)],
             stdin=self._slave if stdin is None else stdin,
             stdout=self._slave if stdout is None else stdout,
             stderr=self._slave if stderr is None else stderr,
             cwd=cwd,
             env=_environment(env or {}),
             start_new_session=True,
-            preexec_fn=self._take_the_terminal,
         )
         self.pid = self.process.pid
-
-    def _take_the_terminal(self) -> None:
-        fcntl.ioctl(self._slave, termios.TIOCSCTTY, 0)
 
     def __enter__(self) -> Self:
         return self
