@@ -191,7 +191,8 @@ def _middle(view: View, look: Look) -> tuple[Zone, ...]:
 
 def _stock(view: View, phase: Drawing) -> tuple[Zone, ...]:
     """The stock, the card looked at, and the cards this player has put away (R4)."""
-    zones = [Zone("stock", Shape.PILE, Middle(0), (Face(None),) if phase.stock else (), size=phase.stock)]
+    left = phase.stock - 1  # the top card is in the hand of whoever draws
+    zones = [Zone("stock", Shape.PILE, Middle(0), (Face(None),) if left else (), size=left)]
     if view.private.looking_at is not None:
         zones.append(Zone("drawn", Shape.PILE, Middle(1), (Face(view.private.looking_at, mark=Mark.LIT),)))
     if view.private.rejected:
