@@ -97,6 +97,7 @@ def _spill(seed: str) -> None:
 def main() -> None:
     """Run the app; a signal leaves the word `saved` in the file beside the crash reports."""
     crashes, what = Path(sys.argv[1]), sys.argv[2]
+    crashes.parent.mkdir(exist_ok=True)
 
     def on_hangup() -> None:
         crashes.with_name("hook").write_text("saved")

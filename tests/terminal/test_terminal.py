@@ -12,7 +12,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -21,20 +21,40 @@ import pytest
 from tests.terminal.ptyrun import Terminal
 
 FAKE = Path(__file__).with_name("fake.py")
+ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT)
 SECRET = "AS-KH-7D-secret-4711"
+
+
+def started(folder: Path, what: str = "nothing") -> Terminal:
+    return Terminal([sys.executable, FAKE, folder / "crashes", what], env={"SECRET": SECRET})
+
+
+def up(terminal: Terminal) -> None:
+    """Wait until the screen is taken in every way there is."""
+    terminal.wait_for("Ready.")
+    terminal.wait_for_bytes(b"\x1b[?2004h")
+    modes = terminal.modes
+    assert modes.alternate_screen
+    assert modes.mouse
+    assert modes.kitty == 1
+    assert not terminal.cooked
 
 
 @contextmanager
 def fake(folder: Path, what: str = "nothing") -> Iterator[Terminal]:
-    with Terminal([sys.executable, FAKE, folder / "crashes", what], env={"SECRET": SECRET}) as terminal:
-        terminal.wait_for("Ready.")
-        terminal.wait_for_bytes(b"\x1b[?2004h")
-        modes = terminal.modes
-        assert modes.alternate_screen
-        assert modes.mouse
-        assert modes.kitty == 1
-        assert not terminal.cooked
+    with started(folder, what) as terminal:
+        up(terminal)
         yield terminal
+
+
+@contextmanager
+def several(folder: Path, *whats: str) -> Iterator[dict[str, Terminal]]:
+    """One terminal for each, all at the same time, each with a folder of its own."""
+    with ExitStack() as stack:
+        terminals = {what: stack.enter_context(started(folder / what, what)) for what in whats}
+        for terminal in terminals.values():
+            up(terminal)
+        yield terminals
 
 
 def tame(terminal: Terminal) -> bool:
@@ -53,14 +73,16 @@ def test_leaving_keeps_the_app_s_status(tmp_path: Path) -> None:
     assert not reports(tmp_path)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
-def test_a_signal_saves_and_restores(tmp_path: Path, number: signal.Signals) -> None:
-    with fake(tmp_path) as terminal:
-        terminal.kill(number)
-        assert terminal.exit_status() == 128 + number
-        assert tame(terminal)
-    assert (tmp_path / "hook").read_text() == "saved"
-    assert not reports(tmp_path)
+def test_a_signal_saves_and_restores(tmp_path: Path) -> None:
+    numbers = {number.name: number for number in ENDING}
+    with several(tmp_path, *numbers) as terminals:
+        for name, terminal in terminals.items():
+            terminal.kill(numbers[name])
+        for name, terminal in terminals.items():
+            assert terminal.exit_status() == 128 + numbers[name]
+            assert tame(terminal)
+            assert (tmp_path / name / "hook").read_text() == "saved"
+            assert not reports(tmp_path / name)
 
 
 def test_a_closed_window_is_a_hang_up(tmp_path: Path) -> None:
@@ -71,17 +93,19 @@ def test_a_closed_window_is_a_hang_up(tmp_path: Path) -> None:
     assert not reports(tmp_path)
 
 
-@pytest.mark.parametrize("what", ["spin", "deaf"])
-def test_a_hanging_loop_is_given_a_second(tmp_path: Path, what: str) -> None:
-    with fake(tmp_path, what) as terminal:
-        terminal.press("x")
-        terminal.wait_for_bytes(b"hanging")
+def test_a_hanging_loop_is_given_a_second(tmp_path: Path) -> None:
+    with several(tmp_path, "spin", "deaf") as terminals:
+        for terminal in terminals.values():
+            terminal.press("x")
+            terminal.wait_for_bytes(b"hanging")
         since = time.monotonic()
-        terminal.kill(signal.SIGTERM)
-        assert terminal.exit_status() == 128 + signal.SIGTERM
-        assert 0.9 < time.monotonic() - since < 5
-        assert tame(terminal)
-    assert not (tmp_path / "hook").exists()
+        for terminal in terminals.values():
+            terminal.kill(signal.SIGTERM)
+        for what, terminal in terminals.items():
+            assert terminal.exit_status() == 128 + signal.SIGTERM
+            assert 0.9 < time.monotonic() - since < 5
+            assert tame(terminal)
+            assert not (tmp_path / what / "hook").exists()
 
 
 def test_a_hook_that_fails_leaves_a_report(tmp_path: Path) -> None:
@@ -93,16 +117,21 @@ def test_a_hook_that_fails_leaves_a_report(tmp_path: Path) -> None:
     assert len(reports(tmp_path)) == 1
 
 
-@pytest.mark.parametrize("what", ["handler", "worker", "thread-worker", "thread", "task"])
-def test_a_crash_shows_three_lines_and_keeps_the_cards_hidden(tmp_path: Path, what: str) -> None:
-    with fake(tmp_path, what) as terminal:
-        terminal.press("x")
-        assert terminal.exit_status() == 1
-        assert tame(terminal)
-        assert SECRET.encode() not in terminal.raw
-        _, _, after = bytes(terminal.raw).rpartition(b"\x1b[?1049l")
-        shown = re.sub(rb"\x1b\[[^a-zA-Z]*[a-zA-Z]", b"", after).decode().splitlines()
-    (path,) = reports(tmp_path)
+def test_a_crash_shows_three_lines_and_keeps_the_cards_hidden(tmp_path: Path) -> None:
+    with several(tmp_path, "handler", "worker", "thread-worker", "thread", "task") as terminals:
+        for terminal in terminals.values():
+            terminal.press("x")
+        for what, terminal in terminals.items():
+            assert terminal.exit_status() == 1, what
+            assert tame(terminal)
+            assert SECRET.encode() not in terminal.raw
+            _, _, after = bytes(terminal.raw).rpartition(b"\x1b[?1049l")
+            shown = re.sub(rb"\x1b\[[^a-zA-Z]*[a-zA-Z]", b"", after).decode().splitlines()
+            check_crash(tmp_path / what, shown)
+
+
+def check_crash(folder: Path, shown: list[str]) -> None:
+    (path,) = reports(folder)
     assert shown == [
         "cardsuite had to stop: a fault in the program (SpilledError).",
         "What was played is kept; `cardsuite resume` goes on with it.",
@@ -148,14 +177,16 @@ def answers(terminal: Terminal, key: str) -> bool:
     return f"key {key!r}" in terminal.screen_text()
 
 
-@pytest.mark.parametrize("what", ["css", "compose", "mount"])
-def test_a_fault_before_the_first_picture_is_a_crash_like_any_other(tmp_path: Path, what: str) -> None:
-    with Terminal([sys.executable, FAKE, tmp_path / "crashes", what], env={"SECRET": SECRET}) as terminal:
-        assert terminal.exit_status() == 1
-        assert tame(terminal)
-        assert SECRET.encode() not in terminal.raw
-        assert "cardsuite had to stop" in terminal.screen_text()
-    assert len(reports(tmp_path)) == 1
+def test_a_fault_before_the_first_picture_is_a_crash_like_any_other(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        faults = ("css", "compose", "mount")
+        terminals = {what: stack.enter_context(started(tmp_path / what, what)) for what in faults}
+        for what, terminal in terminals.items():
+            assert terminal.exit_status() == 1
+            assert tame(terminal)
+            assert SECRET.encode() not in terminal.raw
+            assert "cardsuite had to stop" in terminal.screen_text()
+            assert len(reports(tmp_path / what)) == 1
 
 
 def test_a_thread_that_ends_late_does_not_hold_a_signal_up_for_ever(tmp_path: Path) -> None:
