@@ -1,0 +1,153 @@
+"""Every state by itself: all cards there once, nothing that could change, and no way to it from a view."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from cardsuite.conformance.reach import as_text, cards_in, mutable_part, reachable, swapped
+from cardsuite.conformance.walks import Step, Trial, Walk, called
+from cardsuite.conformance.worlds import hidden_cards, imagined, known
+from cardsuite.core.card import Card, cards_text
+from cardsuite.core.seat import Seat
+from cardsuite.core.shuffle import Stream
+
+
+def check_deck(trial: Trial, game: Walk) -> None:
+    """Every card exactly once, in every state of a game."""
+    whole = Counter(trial.rules.pack)
+    start = trial.rules.initial()
+    for number, state in enumerate([start, *(step.after for step in game.steps)]):
+        trial.notes.looked("decks")
+        found = Counter(trial.rules.deck(state))
+        if found != whole:
+            trial.notes.found("deck", trial.where(game.seed, number), _apart(whole, found))
+
+
+def _apart(whole: Counter[Card], found: Counter[Card]) -> str:
+    missing, extra = whole - found, found - whole
+    return f"Cards are missing ({dict(missing)}) or there too often ({dict(extra)})."
+
+
+def check_deck_looks(trial: Trial, step: Step, seed: str) -> None:
+    """`deck` counts what is there: put one hidden card in place of another, and it must notice."""
+    cards = hidden_cards(step.before, known(step.before, None))
+    if len(cards) < 2:
+        return
+    trial.notes.looked("doubled cards")
+    doubled = swapped(step.before, {cards[0]: cards[-1]})
+    if Counter(trial.rules.deck(doubled)) == Counter(trial.rules.pack):
+        sentence = f"{cards[-1]} stood in the place of {cards[0]}, and deck did not notice."
+        trial.notes.found("deck_blind", trial.where(seed, step.number), sentence)
+
+
+def check_frozen(trial: Trial, step: Step, seed: str) -> None:
+    """Nothing in a state, a move, a view or an observation can be changed, and all are hashable."""
+    rules = trial.rules
+    values: dict[str, tuple[str, object]] = {
+        "state": ("", step.after),
+        "move": (called(step.seat), step.move),
+    }
+    for seat in trial.viewers:
+        seen = rules.observe(step.before, seat, step.seat, step.move, step.after)
+        values[f"view {seat}"] = (called(seat), rules.view(step.after, seat))
+        values[f"observation {seat}"] = (called(seat), seen)
+    for name, (viewer, value) in values.items():
+        what = mutable_part(value, name.partition(" ")[0])
+        trial.notes.looked("frozen values")
+        if what is not None:
+            trial.notes.found(
+                "mutable", trial.where(seed, step.number, viewer), f"{what}, which can be changed."
+            )
+
+
+def check_reach(
+    trial: Trial, step: Step, histories: Mapping[Seat | None, tuple[object, ...]], seed: str
+) -> None:
+    """No state, hidden part or other seat's private part can be reached from what a seat is given."""
+    rules = trial.rules
+    for seat in trial.viewers:
+        view = rules.view(step.before, seat)
+        legal = rules.legal_moves(view)
+        given: list[object] = [view, histories[seat], legal]
+        if trial.presenter is not None:
+            given.append(trial.presenter.scene(view, legal, trial.look))
+        trial.notes.looked("graphs")
+        for what in _forbidden(step.before, seat, given):
+            trial.notes.found(
+                "reach",
+                trial.where(seed, step.number, called(seat)),
+                f"From what the seat is given one gets to {what}.",
+            )
+
+
+def _forbidden(state: object, seat: Seat | None, given: object) -> Iterable[str]:
+    parts = [getattr(state, name) for name in _fields(state) if name not in ("table", "private")]
+    kinds = (type(state), *(type(part) for part in parts if _fields(part)))
+    private: object = getattr(state, "private", ())
+    own = known(state, seat)[1]
+    others = [
+        part
+        for other, part in enumerate(private if isinstance(private, tuple) else ())
+        if other != seat and part != own and cards_in(part)
+    ]
+    for value in reachable(given):
+        if isinstance(value, kinds):
+            yield f"a {type(value).__name__}"
+        elif any(value is part or (type(value) is type(part) and value == part) for part in others):
+            yield f"the {type(value).__name__} of another seat"
+
+
+def _fields(value: object) -> tuple[str, ...]:
+    named: tuple[str, ...] = getattr(value, "_fields", ()) or tuple(
+        getattr(value, "__dataclass_fields__", ())
+    )
+    return named
+
+
+def check_imagined(
+    trial: Trial, step: Step, histories: Mapping[Seat | None, tuple[object, ...]], seed: str
+) -> None:
+    """What a seat imagines is a whole state, agrees with all it knows, and follows the dice."""
+    rules = trial.rules
+    for seat in range(rules.seats):
+        where = trial.where(seed, step.number, called(seat))
+        view = rules.view(step.before, seat)
+        name = f"conformance/imagine {seat}"
+        worlds = [
+            imagined(trial, step.before, seat, histories[seat], Stream(f"{seed}/{n}".encode(), name))
+            for n in (0, 0, 1, 2)
+        ]
+        trial.notes.looked("imagined worlds", 3)
+        for world in worlds[1:]:
+            if as_text(rules.view(world, seat)) != as_text(view) or known(world, seat) != known(
+                step.before, seat
+            ):
+                trial.notes.found("imagined_view", where, "The imagined state shows the seat another view.")
+            if Counter(rules.deck(world)) != Counter(rules.pack):
+                sentence = _apart(Counter(rules.pack), Counter(rules.deck(world)))
+                trial.notes.found("imagined_deck", where, f"The imagined state is no whole pack. {sentence}")
+            if rules.to_act(world) != rules.to_act(step.before):
+                trial.notes.found("imagined_turn", where, "In the imagined state somebody else is to act.")
+            if mutable_part(world) is not None:
+                trial.notes.found("mutable", where, f"Of the imagined state, {mutable_part(world)}.")
+        if worlds[0] != worlds[1]:
+            trial.notes.found("imagined_dice", where, "The same dice imagined two different states.")
+        unknown = hidden_cards(step.before, known(step.before, seat))
+        if len(unknown) >= 12 and rules.to_act(step.before) != (-1,) and worlds[0] == worlds[2] == worlds[3]:
+            sentence = f"Three throws of the dice laid {cards_text(unknown)} alike; nothing is imagined."
+            trial.notes.found("imagined_dice", where, sentence)
+
+
+def check_nothing_kept(trial: Trial, game: Walk, held: Iterable[object]) -> None:
+    """After a game, neither rules, bots nor the modules of the game hold one of its states."""
+    states = {id(step.after) for step in game.steps}
+    named: dict[str, object] = {type(value).__name__: value for value in held}
+    home = type(trial.rules).__module__.rpartition(".")[0]
+    modules = {name: module for name, module in sys.modules.items() if name.startswith(f"{home}.")}
+    named |= {name: [*vars(module).values()] for name, module in modules.items()}
+    trial.notes.looked("holders of states", len(named))
+    for name, holder in named.items():
+        if any(id(value) in states for value in reachable(holder)):
+            trial.notes.found("state_kept", trial.where(game.seed), f"{name} holds a state of the game.")
