@@ -48,7 +48,9 @@ def at_side(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int, 
     width = backs_width(panel.cards, backs, box.width - 2) if backs and panel.cards else 0
     facts = cut(" · ".join(panel.facts), box.width - 2)
     name = _name(panel, box.width)
-    widest = max(sum(cell_len(text) for text, _ in name), cell_len(facts) + 2, width + 2)
+    laid = max((len(zone.faces) * INLINE.width for zone in _open(scene, panel)), default=0)
+    widest = max(sum(cell_len(text) for text, _ in name), cell_len(facts) + 2, width + 2, laid + 2)
+    widest = min(widest, box.width)
     x = box.x + box.width - widest if on_right else box.x
     easel.texts(x, box.y, name, box.width)
     y = box.y + 1
