@@ -145,20 +145,24 @@ def was_set(hand: HandFacts, side: Sequence[int]) -> bool:
     return won < bid
 
 
+def _tell(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
 def main(arguments: Sequence[str]) -> None:
     """Print the figures."""
     deals = int(arguments[0]) if arguments else 500
     games = int(arguments[1]) if len(arguments) > 1 else 40
     rules = SpadesRules(TABLE.read({}, 4), 4)
     gain = duplicate(rules, medium(rules), easy(rules), deals)
-    print(f"medium over easy, {deals} duplicate deals: {gain} points a deal")
+    _tell(f"medium over easy, {deals} duplicate deals: {gain} points a deal")
     for name, bot in (("medium", medium(rules)), ("easy", easy(rules))):
         found = tally(rules, bot, games)
-        print(f"four {name}, {games} games, {found.hands} hands ({found.hands_a_game} a game):")
-        print(f"  sum of the four bids {found.bids}")
-        print(f"  a side is set in {found.set_percent} of 100 hands")
-        print(f"  nils in {found.nils_per_100} of 100 hands of a seat, made {found.nils_made_percent} %")
-        print(f"  a game takes {found.seconds_a_game} s")
+        _tell(f"four {name}, {games} games, {found.hands} hands ({found.hands_a_game} a game):")
+        _tell(f"  sum of the four bids {found.bids}")
+        _tell(f"  a side is set in {found.set_percent} of 100 hands")
+        _tell(f"  nils in {found.nils_per_100} of 100 hands of a seat, made {found.nils_made_percent} %")
+        _tell(f"  a game takes {found.seconds_a_game} s")
 
 
 if __name__ == "__main__":

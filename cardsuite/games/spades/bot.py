@@ -1,3 +1,4 @@
+# ruff: noqa: ARG001, ARG002 (the seams hand in more than every bot needs)
 """The bots of Spades, from a view to a move and the reason for it."""
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def decide(view: View, legal: tuple[Move, ...], memory: int = 100) -> Decision:
 def _pass(view: View, phase: Passing, legal: tuple[Move, ...]) -> Decision:
     """A blind nil and its partner exchange cards (R6); the first of each pair to give is the nil."""
     giver = phase.waiting[0]
-    gift, reason = choose_pass(view, legal, nil=phase.bids[giver].blind and not view.private.given)
+    gift, reason = choose_pass(view, nil=phase.bids[giver].blind and not view.private.given)
     for move in legal:
         if isinstance(move, PassCards) and bits(move.cards) == gift:
             return Decision(move, reason)

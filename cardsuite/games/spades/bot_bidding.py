@@ -90,7 +90,7 @@ def choose_bid(view: View, phase: Bidding, legal: tuple[Move, ...]) -> BidChoice
     me = view.seat if view.seat is not None else phase.turn
     table = _table(view, phase, me)
     if Word.BLIND_NIL in legal:
-        return _blind(view, phase, table, legal)
+        return _blind(view, table)
     open_bids = sorted(move.tricks for move in legal if isinstance(move, MakeBid))
     if len(open_bids) == 1:
         return BidChoice(MakeBid(open_bids[0]), "It is the only bid that the rules allow.")
@@ -173,7 +173,7 @@ def wants_nil(view: View, table: _Table, count: float, chance: float, open_bids:
 def _wanted(view: View, table: _Table, count: float) -> float:
     """The number to bid before the rules have their say."""
     partner = table.partner
-    wanted = count - 0.42
+    wanted = count - 0.34
     if partner is not None and partner.is_nil:
         wanted += 0.15
     told = sum(bid.tricks for bid in table.others) + (partner.tricks if partner else 0)
@@ -205,7 +205,7 @@ def _nearest(open_bids: list[int], wanted: float) -> int:
     return min(bids, key=lambda bid: (abs(bid - goal), bid))
 
 
-def _blind(view: View, phase: Bidding, table: _Table, legal: tuple[Move, ...]) -> BidChoice:
+def _blind(view: View, table: _Table) -> BidChoice:
     """A blind nil fails more often than not: only for who has little left to lose."""
     behind = table.best - table.own
     lost = table.best >= table.target - 60 and behind >= 250
@@ -218,7 +218,7 @@ def _blind(view: View, phase: Bidding, table: _Table, legal: tuple[Move, ...]) -
     return BidChoice(Word.LOOK, "A blind nil fails more often than not; look at your cards.")
 
 
-def choose_pass(view: View, legal: tuple[Move, ...], nil: bool) -> tuple[int, str]:
+def choose_pass(view: View, nil: bool) -> tuple[int, str]:
     """The cards to give: a nil gives what endangers it, its partner what is low and safe; as bits."""
     hand = bits(view.private.hand)
     wanted = view.options.nil_pass

@@ -210,7 +210,7 @@ def _spread(
     free[me] = 0
     if known:
         free[(me + 2) % 4] -= known.bit_count()
-    spades = _spade_counts(view, phase, me)
+    spades = _spade_counts(view, phase)
     could = [0] * seats
     for seat in range(seats):
         if seat != me and free[seat] > 0:
@@ -237,7 +237,7 @@ def _spread(
     return tuple(could), tuple(tuple(row) for row in share)
 
 
-def _spade_counts(view: View, phase: Playing, me: Seat) -> list[int] | None:
+def _spade_counts(view: View, phase: Playing) -> list[int] | None:
     """How many spades each seat still holds where the bids say so (R24), or None."""
     variant = view.options.variant
     if not (variant == "mirror" or (variant == "whiz" and not any(bid.is_nil for bid in phase.bids))):

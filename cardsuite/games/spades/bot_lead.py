@@ -11,7 +11,6 @@ from cardsuite.games.spades.bot_trick import falls, ours, unruffed
 
 def lead(t: Thought) -> Choice:
     """The lead that promises most."""
-    k = t.k
     scored = []
     for card in places(t.sane):
         points = _points(t, card)

@@ -15,7 +15,7 @@ def stay_under(t: Thought, legal: int) -> Choice:
     risk = dangers(k.hand, k.unseen)
     weight = 0.9 if k.trick else 0.5
     scored = [(-takes(k, card) + weight * risk[card], card) for card in places(legal)]
-    score, card = max(scored)
+    _, card = max(scored)
     wins = takes(k, card)
     if not k.trick:
         return Choice(card, "Of all your cards this lead is the likeliest to be beaten.")

@@ -27,8 +27,7 @@ def _side(k: Knowledge, held: int, suit: int) -> dict[int, float]:
     """Side suits: a card wins when those above are gone before a foe has none left of the suit."""
     safe = [_unruffed(k, suit, turn) for turn in range(1, 6)]
     found: dict[int, float] = {}
-    mine_above = 0
-    for card in reversed(tuple(places(held))):
+    for mine_above, card in enumerate(reversed(tuple(places(held)))):
         over = (k.unseen & ABOVE[card]).bit_count()
         round_ = over + mine_above
         guards = (held & BELOW[card]).bit_count()
@@ -36,7 +35,6 @@ def _side(k: Knowledge, held: int, suit: int) -> dict[int, float]:
         chance = table[over] if over < 5 else 0.0
         # The small places break ties between cards that no trick tells apart.
         found[card] = chance * safe[min(round_, 4)] + card % 13 * 0.0004
-        mine_above += 1
     return found
 
 
