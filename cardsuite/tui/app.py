@@ -16,6 +16,7 @@ from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
 from cardsuite.tui.keys import KeyMap, key_name
 from cardsuite.tui.left import Left
+from cardsuite.tui.pace import Scheduler
 from cardsuite.tui.screens.table import TableScreen
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class CardsApp(App[int]):
     """Plays a session, kept in a store or (for tests and looking) nowhere.
 
     It begins with the table of `session`, or with the home screen when there is none. Leaving a table
-    leads back to where it was opened from.
+    leads back to where it was opened from. `scheduler` replaces the clock that counts the rests, in tests.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -42,8 +43,10 @@ class CardsApp(App[int]):
         session: Session | None = None,
         store: Store | None = None,
         kept: Kept | None = None,
+        scheduler: Scheduler | None = None,
     ) -> None:
         super().__init__()
+        self._scheduler = scheduler
         self.settings = settings
         self.store = store
         self.at_home = session is None
@@ -67,7 +70,7 @@ class CardsApp(App[int]):
     def open_table(self, session: Session) -> None:
         """Play a session."""
         self._session = session
-        self.push_screen(TableScreen(session, self.settings, notice=self._notice), self._table_left)
+        self.push_screen(TableScreen(session, self.settings, self._scheduler, self._notice), self._table_left)
 
     def _notice(self) -> str | None:
         return self.store.notice if self.store is not None else None

@@ -49,7 +49,7 @@ class Flow:
         self._wishes = wishes
         self._timer: Timer | None = None
         self._next: Callable[[], None] | None = None
-        self._held = False
+        self._held = self._handing = False
         self._story: list[str] = []
         self._told: tuple[Seat | None, tuple[object, ...]] = (None, ())
         self._seen: dict[tuple[object, ...], Scene] = {}
@@ -112,15 +112,18 @@ class Flow:
             happened = self.session.advance()
             if happened is not None:
                 self._after(happened)
-        elif self.viewer not in awaits.seats:
+        elif self.viewer is None or self.viewer not in awaits.seats:
             self._hand_over(awaits.seats[0])
         else:
-            self._automatically(awaits.seats)
+            self._automatically(self.viewer)
 
     def _hand_over(self, seat: Seat) -> None:
         if len(self.session.people) == 1:
             self.seated(seat)
             return
+        if self._handing:
+            return  # the curtain is down already
+        self._handing = True
         self.viewer = None
         self._events.changed()
         self._events.curtain(seat)
@@ -128,12 +131,11 @@ class Flow:
     def seated(self, seat: Seat) -> None:
         """Somebody sits down at the screen: from now on it shows what that seat knows."""
         self.viewer = seat
+        self._handing = False
         self.go_on()
         self._events.changed()
 
-    def _automatically(self, seats: tuple[Seat, ...]) -> None:
-        assert self.viewer in seats
-        seat = self.viewer
+    def _automatically(self, seat: Seat) -> None:
         view, legal = self.session.view(seat), self.session.legal(seat)
         move = self.presenter.automatic(view, legal, self._wishes)
         happened = self.session.play(seat, move) if move is not None else None
@@ -188,9 +190,10 @@ class Flow:
 
     def release(self) -> None:
         """Go on from where it was held."""
-        self._held = False
-        if not self.move_on():
-            self.go_on()
+        if self._held:
+            self._held = False
+            if not self.move_on():
+                self.go_on()
 
     def rewound(self) -> None:
         """Something was taken back or brought back: go on from there."""

@@ -33,7 +33,10 @@ def panels(active: int = 0, cards: int = 9) -> tuple[SeatPanel, ...]:
     )
 
 
-FIGURES = (Figure("Us", "212", "4 bags", "bid 7 · 3 taken"), Figure("Them", "187", "9 bags", "bid 5 · 4 taken"))
+FIGURES = (
+    Figure("Us", "212", "4 bags", "bid 7 · 3 taken"),
+    Figure("Them", "187", "9 bags", "bid 5 · 4 taken"),
+)
 
 
 def backs(cards: int = 9) -> tuple[Zone, ...]:
@@ -65,16 +68,17 @@ def playing(text: str = HAND, playable: str = "JD 7D", active: int = 0) -> Scene
         (*backs(len(cards)), trick(), own(text, playable)),
         status="♦ led by West · spades not broken",
         story="East plays the two of diamonds.",
-        paths=tuple(
-            Path((f"hand:{c}",), f"play {c}", f"Play {c}", legal=not may or c in may) for c in cards
-        ),
+        paths=tuple(Path((f"hand:{c}",), f"play {c}", f"Play {c}", legal=not may or c in may) for c in cards),
     )
 
 
 def bidding(most: int = 13, text: str = THIRTEEN) -> Scene:
     choices = tuple(
         Choice(
-            f"bid:{n}", "nil" if n == 0 else str(n), n if n < 10 else None, f"team {n + 4} · all bids {n + 9} of {most}"
+            f"bid:{n}",
+            "nil" if n == 0 else str(n),
+            n if n < 10 else None,
+            f"team {n + 4} · all bids {n + 9} of {most}",
         )
         for n in range(most + 1)
     )
@@ -96,7 +100,13 @@ def solitaire() -> Scene:
     down = (Face(None),)
     run = tuple(Face(card, f"card:{card}") for card in parse_cards("KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AD"))
     columns = tuple(
-        Zone(f"column:{n}", Shape.CASCADE, Cell(1, n - 1), down * (n - 1) + run[: 14 - 2 * n] + run[13:], target=f"column:{n}")
+        Zone(
+            f"column:{n}",
+            Shape.CASCADE,
+            Cell(1, n - 1),
+            down * (n - 1) + run[: 14 - 2 * n] + run[13:],
+            target=f"column:{n}",
+        )
         for n in range(1, 7)
     )
     return Scene(
@@ -129,7 +139,12 @@ def meeting(players: int) -> Scene:
             Zone("melds:1", Shape.ROW, Around(1, players), tuple(map(Face, parse_cards("5C 6C 7C")))),
             Zone("stock", Shape.PILE, Middle(0), (Face(None),), size=30, note="stock", target="stock"),
             Zone("discard", Shape.PILE, Middle(1), (Face(parse_card("9H")),), size=4, target="discard"),
-            Zone("hand", Shape.FAN, Around(0, players), tuple(Face(c, f"hand:{c}") for c in parse_cards(HAND)[:7])),
+            Zone(
+                "hand",
+                Shape.FAN,
+                Around(0, players),
+                tuple(Face(c, f"hand:{c}") for c in parse_cards(HAND)[:7]),
+            ),
         ),
         status="draw from the stock or take the nine",
     )

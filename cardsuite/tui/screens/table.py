@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final, Literal, cast
+from typing import ClassVar, Final, cast
 
 from textual import events
 
@@ -11,33 +11,38 @@ from cardsuite.core.card import CardError
 from cardsuite.core.seat import Seat
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import CardsuiteError, OptionError
-from cardsuite.scene.presenter import presenter_of
-from cardsuite.scene.scene import Mark, Path, Scene, Target
-from cardsuite.session.session import AwaitsPeople, Session
+from cardsuite.scene.presenter import AnyPresenter, presenter_of
+from cardsuite.scene.scene import Choice, Mark, Path, Scene, Target
+from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
 from cardsuite.tui.chooser import Chooser, Direction, Going, Meant, Middle, Refused
 from cardsuite.tui.easel import Picture
 from cardsuite.tui.flow import Events, Flow
 from cardsuite.tui.footer import footer_of
-from cardsuite.tui.keys import DIGITS, GAME, KeyMap, key_name
+from cardsuite.tui.keys import GAME, KeyMap, key_name
 from cardsuite.tui.layout import layout
 from cardsuite.tui.left import Left
-from cardsuite.tui.pace import Pace, Scheduler, Timer, changed
+from cardsuite.tui.pace import Pace, Scheduler, Timer
 from cardsuite.tui.page import Page, is_letters
 from cardsuite.tui.paint import Hit, Layout
+from cardsuite.tui.screens.commands import COMMANDS
 from cardsuite.tui.table import TableView
 
-_TWICE: Final = {
-    "new": "Press {key} again to begin a new game; this one is kept.",
-    "restart": "Press {key} again to play these deals from the start; it counts as helped.",
-    "stop": "Press {key} again to leave; everything is kept.",
-}
-_WAITS: Final = ("take", "next", "back")
-"""Keys that only end a pause when the game was paused by a person."""
+_DIRECTIONS: Final = ("left", "right", "up", "down")
+_CHOOSING: Final = (*_DIRECTIONS, "take", "next", "back")
+_WAITING: Final = ("take", "next", "back", "pause")
+"""Keys that do no more than end a pause: they would decide about something not yet seen again."""
+
+_STANDING: Final = ("palette", "stop", "help", "quit")
+"""Keys for which nothing has to move on first."""
 
 
 class TableScreen(Page[Left]):
-    """One session at one screen, dismissed with how it was left; a move is in the log before it is drawn."""
+    """One session at one screen, dismissed with how it was left; a move is in the log before it is drawn.
+
+    `hidden`, `showing_last`, `hinted` and `asks_deal` (the line being typed is a deal's number) are what
+    its commands set. `notice` is asked for what has to be known for as long as it is so.
+    """
 
     place: ClassVar[str] = "table"
 
@@ -48,32 +53,38 @@ class TableScreen(Page[Left]):
         scheduler: Scheduler | None = None,
         notice: Callable[[], str | None] = lambda: None,
     ) -> None:
-        self.session = session
         presenter = presenter_of(session.spec)
-        try:
-            keys, complaint = KeyMap(presenter.keys, settings.keys), ""
-        except OptionError as error:
-            keys, complaint = KeyMap(presenter.keys), str(error)
-        self.chooser = Chooser()
-        happenings = Events(self._changed, self._open_sheet, self._open_curtain, self._over)
-        pace = cast(Pace, settings.pace)
-        self.flow = Flow(session, presenter, scheduler or _Timers(self), happenings, pace, settings.wishes)
-        self.flow.order = settings.order % len(presenter.orders)
-        self._hidden = self._paused = self._showing_last = False
-        self._hinted: tuple[Target, ...] = ()
-        self._back = 0
-        self._twice = ""
-        self._asks_deal = False
-        self._notice = notice
+        keys, complaint = _keys(presenter, settings)
         super().__init__(settings, keys)
         self.message = complaint
         self.canvas = TableView(
             self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled
         )
+        self.session = session
+        self.chooser = Chooser()
+        happenings = Events(self._changed, self.open_sheet, self._open_curtain, self._over)
+        pace = cast(Pace, settings.pace)
+        self.flow = Flow(session, presenter, scheduler or _Timers(self), happenings, pace, settings.wishes)
+        self.flow.order = settings.order % len(presenter.orders)
+        self.hidden = self.showing_last = self.asks_deal = False
+        self.hinted: tuple[Target, ...] = ()
+        self._paused = self._left = False
+        self._back = 0
+        self._twice = ""
+        self._notice = notice
 
     def on_mount(self) -> None:
-        """Begin, or go on where the game was left."""
-        self.flow.go_on()
+        """Begin, or go on where the game was left, once the table stands there."""
+        self.call_after_refresh(self.flow.go_on)
+
+    def on_screen_suspend(self) -> None:
+        """Nothing goes on under another screen."""
+        self.flow.hold()
+
+    def on_screen_resume(self) -> None:
+        """Go on from there."""
+        if not self._paused:
+            self.flow.release()
 
     # The picture
 
@@ -84,109 +95,117 @@ class TableScreen(Page[Left]):
     def picture(self) -> Picture:
         """All that is drawn, whatever the size."""
         scene = self._scene()
-        notice = "Paused. The clock stands still; any key goes on." if self._paused else ""
-        choosing = self.flow.my_turn or not self.flow.resting
-        label = "Deal number:" if self._asks_deal else ":"
+        pointing = not self.showing_last and (self.flow.my_turn or not self.flow.resting)
         return Picture(
             scene=scene,
-            cursor=self.chooser.cursor if choosing and not self._showing_last else "",
+            cursor=self.chooser.cursor if pointing else "",
             picked=self.chooser.picked,
-            hinted=self._hinted,
+            hinted=self.hinted,
             story=tuple(self.flow.story()),
             story_back=self._back,
             message=self.message or clean(self._notice() or "", 200),
             entry=self.entry,
-            entry_label=label,
+            entry_label="Deal number:" if self.asks_deal else ":",
             footer=footer_of(self.keys, scene, self.chooser, my_turn=self.flow.my_turn),
             sheet=self.flow.sheet(),
-            notice=notice,
-            hidden=self._hidden,
+            notice="Paused. The clock stands still; any key goes on." if self._paused else "",
+            hidden=self.hidden,
         )
 
     def _scene(self) -> Scene:
         """The flow's scene; with the last trick in the middle while that is asked for."""
         scene = self.flow.scene()
         self.chooser.show(scene)
-        if not self._showing_last:
+        if not self.showing_last:
             return scene
         zone = self.flow.presenter.last(self.session.view(self.flow.viewer), self.flow.look)
         if zone is None:
             return scene
         others = tuple(z for z in scene.zones if type(z.place) is not type(zone.place))
-        dulled = tuple(z._replace(faces=tuple(f._replace(mark=Mark.NONE) for f in z.faces)) for z in others)
-        return scene._replace(
-            zones=(*dulled, zone._replace(note="")), status=f"Again: {zone.note}", prompt=None
-        )
+        unmarked = tuple(z._replace(faces=tuple(f._replace(mark=Mark.NONE) for f in z.faces)) for z in others)
+        again = (*unmarked, zone._replace(note=""))
+        return scene._replace(zones=again, status=f"Again: {zone.note}", prompt=None)
 
     def _changed(self) -> None:
         self.message = ""
-        self._hinted = ()
-        self._showing_last = False
+        self.hinted = ()
+        self.showing_last = False
         self._back = 0
         self.chooser.show(self.flow.scene())
-        if self.is_mounted:
+        if self.is_attached:
             self.repaint()
 
-    # What happens
+    # What the flow asks for
 
-    def _open_sheet(self) -> None:
+    def open_sheet(self) -> None:
+        """Open the score sheet; the game goes on when it is closed."""
         from cardsuite.tui.screens.sheet import SheetScreen
 
-        self.app.push_screen(
-            SheetScreen(self.flow.sheet(), self.settings, self.keys), lambda _: self.flow.go_on()
-        )
+        self.app.push_screen(SheetScreen(self.flow.sheet(), self.settings, self.keys))
 
     def _open_curtain(self, seat: Seat) -> None:
         from cardsuite.tui.screens.curtain import CurtainScreen
 
-        name = self.session.names[seat]
-        self.app.push_screen(CurtainScreen(name, self.settings, self.keys), lambda _: self.flow.seated(seat))
+        name, scene = self.session.names[seat], self.flow.scene()
+        curtain = CurtainScreen(name, self.settings, self.keys, scene=scene)
+        self.app.push_screen(curtain, lambda _: self.flow.seated(seat))
 
     def _over(self) -> None:
-        self.dismiss(Left("over"))
+        self.leave(Left("over"))
+
+    def leave(self, left: Left) -> None:
+        """Leave the table, once."""
+        if not self._left:
+            self._left = True
+            self.flow.hold()
+            self.dismiss(left)
+
+    def when_twice(self, id: str, left: Left, words: str) -> None:
+        """Leave when a key is pressed for the second time in a row; say so at the first."""
+        if self._twice == id:
+            self.leave(left)
+            return
+        self._twice = id
+        self.message = words.format(key=self.keys.key(id).keys[0])
 
     # Keys and the mouse
 
     def on_key(self, event: events.Key) -> None:
-        """A key ends a pause and is carried out as well; in the middle of a move only choosing goes on."""
-        event.prevent_default()  # else Textual would call the page's own handler a second time
-        name = key_name(event.character, event.key)
-        id = self.keys.find(self.place, name)
+        """A key ends a pause, and then `Page.on_key` carries it out, which Textual calls after this."""
+        id = self.keys.find(self.place, key_name(event.character, event.key))
+        if self._left:
+            event.stop().prevent_default()
+            return
         if self._paused:
             self._resume()
-            if id in (*_WAITS, "pause"):
-                event.stop()
+            if id in _WAITING:
+                event.stop().prevent_default()
                 return
-        if self.entry is None and id not in ("palette", "stop", "help", "quit"):
+        if self.entry is None and id not in _STANDING:
             self.flow.move_on()
         if id != self._twice:
             self._twice = ""
-        super().on_key(event)
-
-    def _pressed(self, name: str) -> bool:
-        if name in DIGITS or self.keys.find(self.place, name) is not None:
-            return super()._pressed(name)
-        return False
 
     def act(self, id: str) -> bool:
         """Do what a key does; False when it does nothing here."""
-        if self.chooser.modal and id not in ("left", "right", "up", "down", "take", "back", "next"):
-            self.message = "A move is begun; Enter picks, Escape puts back."
+        if self._left:
             return True
-        if id in ("left", "right", "up", "down"):
-            self._showing_last = False
+        if self.chooser.modal and id not in _CHOOSING:
+            self.message = "A move is begun: Enter picks, Escape puts back."
+        elif id in _DIRECTIONS:
+            self.showing_last = False
             self.chooser.move(cast(Direction, id), self._middles())
-            return True
-        if id.startswith(GAME):
+        elif id == "pause":
+            self._pause()
+        elif id.startswith(GAME):
             self._game_key(id)
-            return True
-        command = getattr(self, f"_key_{id.replace('-', '_')}", None)
-        if command is None:
+        elif id in COMMANDS:
+            try:
+                COMMANDS[id](self)
+            except CardsuiteError as error:
+                self.message = str(error)
+        else:
             return False
-        try:
-            command()
-        except CardsuiteError as error:
-            self.message = str(error)
         return True
 
     def _middles(self) -> dict[Target, Middle]:
@@ -196,11 +215,10 @@ class TableScreen(Page[Left]):
         """Choose by digit: an answer is taken, a card is pointed at and taken at the second press."""
         self.message = ""
         target = self.chooser.nth(number)
-        prompt = self.flow.scene().prompt
         if target is None:
             self.message = "Nothing has that digit; use the arrows and Enter."
-        elif (prompt is not None and prompt.choices) or target == self.chooser.cursor:
-            self._take(target)
+        elif self._answers() or target == self.chooser.cursor:
+            self.take(target)
         else:
             self._aim(target)
         return True
@@ -209,14 +227,19 @@ class TableScreen(Page[Left]):
         """Choose what was clicked; a second click on it takes it, an answer is taken at once."""
         if target.startswith("part:"):
             return
-        prompt = self.flow.scene().prompt
-        answers = prompt.choices if prompt is not None else ()
-        if target == self.chooser.cursor or any(choice.target == target for choice in answers):
-            self._take(target)
+        answered = any(choice.target == target for choice in self._answers())
+        if answered or target == self.chooser.cursor:
+            self.take(target)
         else:
             self._aim(target)
 
+    def _answers(self) -> tuple[Choice, ...]:
+        prompt = self.flow.scene().prompt
+        return prompt.choices if prompt is not None else ()
+
     def _pointed(self, hit: Hit | None) -> None:
+        if self._left:
+            return
         if self._paused:
             self._resume()
             return
@@ -225,30 +248,34 @@ class TableScreen(Page[Left]):
 
     def wheel(self, rows: int) -> None:
         """Scroll the story."""
-        self._scroll(-1 if rows > 0 else 1)
+        self.scroll(-1 if rows > 0 else 1)
 
-    def _scroll(self, back: int) -> None:
+    def scroll(self, back: int) -> None:
+        """Go back in the story by so many sentences, or on again."""
         self._back = max(min(self._back + back, len(self.flow.story()) - 1), 0)
+
+    # Choosing
 
     def _aim(self, target: Target) -> None:
         """Point at something; what may not be chosen says why."""
         if target in self.chooser.choosable():
             self.chooser.cursor = target
         else:
-            self._take(target)
+            self.take(target)
 
-    def _take(self, target: Target) -> None:
+    def take(self, target: Target) -> None:
+        """Pick a target; a whole move is made."""
         answers = self.session.number
         match self.chooser.take(target):
             case Meant(path):
-                self._make(path, answers)
+                self.make(path, answers)
             case Going():
                 self.message = ""
             case Refused(words):
-                self.message = words or self._whose_turn()
+                self.message = words or self.whose_turn()
 
-    def _make(self, path: Path, answers: int) -> None:
-        """Make the move a path means, or say why it may not be made."""
+    def make(self, path: Path, answers: int) -> None:
+        """Make the move a path means, decided after so many entries, or say why it may not be made."""
         try:
             move = self.session.read_move(path.move)
             viewer = self.flow.viewer
@@ -260,147 +287,52 @@ class TableScreen(Page[Left]):
         except (CardsuiteError, CardError) as error:
             self.message = str(error)
 
-    def _whose_turn(self) -> str:
+    def whose_turn(self) -> str:
+        """Why nothing can be chosen, as a sentence."""
         if self.flow.my_turn:
             return "That cannot be chosen now."
         active = next((panel.name for panel in self.flow.scene().panels if panel.active), "")
         return f"It is {clean(active)}'s turn." if active else "There is nothing to decide now."
 
     def _game_key(self, id: str) -> None:
-        hint = self.keys.own[id]
+        own = self.keys.own[id]
         answers = self.session.number
-        match self.chooser.begin(hint.move):
+        if not self.flow.my_turn:
+            self.message = self.whose_turn()
+            return
+        match self.chooser.begin(own.move):
             case Meant(path):
-                self._make(path, answers)
-            case Refused(_) if self.flow.my_turn:
-                self._make(Path((), hint.move, hint.label, legal=False), answers)
-            case Refused(words):
-                self.message = words or self._whose_turn()
+                self.make(path, answers)
+            case Refused():
+                self.make(Path((), own.move, own.label, legal=False), answers)
             case Going():
                 pass
 
-    # What the keys do, by their ids
-
-    def _key_take(self) -> None:
-        if self._showing_last:
-            self._showing_last = False
-        elif self.chooser.cursor in self.chooser.choosable() and self.flow.my_turn:
-            self._take(self.chooser.cursor)
-        else:
-            self.message = "" if self.flow.resting else self._whose_turn()
-
-    def _key_next(self) -> None:
-        path = self.chooser.usual()
-        prompt = self.flow.scene().prompt
-        if self._showing_last or not self.flow.my_turn:
-            self._showing_last = False
-        elif path is not None:
-            self._make(path, self.session.number)
-        elif prompt is not None and prompt.usual and self.chooser.cursor != prompt.usual:
-            self.chooser.cursor = prompt.usual
-        else:
-            self.message = "There is more than one thing to do; arrows choose, Enter takes."
-
-    def _key_back(self) -> None:
-        self._showing_last = False
-        self.chooser.put_back()
-
-    def _key_type(self) -> None:
-        self.entry, self._asks_deal = "", False
-
-    def _key_numbered(self) -> None:
-        self.entry, self._asks_deal = "", True
-
     def entered(self, text: str) -> None:
         """Make the move that was typed; what is none stays to be mended."""
-        if self._asks_deal:
-            self._deal_typed(text.strip())
-            return
         if not text.strip():
+            return
+        if self.asks_deal:
+            self._deal_typed(text.strip())
             return
         try:
             move = self.session.read_move(text)
-            if not self.flow.my_turn:
-                self.message = self._whose_turn()
-            else:
+            if self.flow.my_turn:
                 self.flow.play(move, self.session.number)
+            else:
+                self.message = self.whose_turn()
         except (CardsuiteError, CardError) as error:
             self.message, self.entry = str(error), text
 
     def _deal_typed(self, text: str) -> None:
-        if not text:
-            return
         if text.isdecimal() and len(text) <= 20:
-            self.dismiss(Left("numbered", str(int(text))))
+            self.leave(Left("numbered", str(int(text))))
         else:
             self.message, self.entry = "A deal has a number of at most 20 digits.", text
 
-    def _key_hint(self) -> None:
-        if self.flow.viewer is None or not self.flow.my_turn:
-            self.message = self._whose_turn()
-            return
-        hint = self.session.hint(self.flow.viewer)
-        notation = self.session.spec.codec.write_move(hint.move)
-        path = next((p for p in self.flow.scene().paths if p.move == notation), None)
-        if path is not None:
-            self._hinted = path.targets
-            if path.targets and path.targets[0] in self.chooser.choosable():
-                self.chooser.cursor = path.targets[0]
-        self.message = f"Hint: {path.words if path is not None else notation}. {hint.reason}"
+    # Pauses
 
-    def _key_oracle(self) -> None:
-        self.message = f"{self.session.spec.title} tells nothing of the whole deal."
-
-    def _key_undo(self) -> None:
-        if self.flow.viewer is not None:
-            self.session.undo(self.flow.viewer)
-            self.flow.rewound()
-            self.message = "Taken back."
-
-    def _key_redo(self) -> None:
-        if self.flow.viewer is not None:
-            self.session.redo(self.flow.viewer)
-            self.flow.rewound()
-            self.message = "Brought back."
-
-    def _key_sheet(self) -> None:
-        from cardsuite.tui.screens.sheet import SheetScreen
-
-        self.flow.hold()
-        self.app.push_screen(
-            SheetScreen(self.flow.sheet(), self.settings, self.keys), lambda _: self.flow.release()
-        )
-
-    def _key_last(self) -> None:
-        zone = self.flow.presenter.last(self.session.view(self.flow.viewer), self.flow.look)
-        if zone is None:
-            self.message = "There is none yet."
-        self._showing_last = zone is not None and not self._showing_last
-
-    def _key_hide(self) -> None:
-        self._hidden = not self._hidden
-
-    def _key_order(self) -> None:
-        orders = self.flow.presenter.orders
-        self.flow.order = (self.flow.order + 1) % len(orders)
-        self.message = f"The hand lies {orders[self.flow.order]}."
-
-    def _key_colours(self) -> None:
-        self.canvas.four_colours = not self.canvas.four_colours
-        cast(TableView, self.canvas).recolour()
-        self.message = "Four colours." if self.canvas.four_colours else "Two colours."
-
-    def _key_faster(self) -> None:
-        self._change_pace(True)
-
-    def _key_slower(self) -> None:
-        self._change_pace(False)
-
-    def _change_pace(self, faster: bool) -> None:
-        self.flow.pace = changed(self.flow.pace, faster)
-        self.message = f"The pace is {self.flow.pace}."
-
-    def _key_pause(self) -> None:
+    def _pause(self) -> None:
         self._paused = True
         self.session.clock.pause()
         self.flow.hold()
@@ -411,39 +343,9 @@ class TableScreen(Page[Left]):
         self.flow.release()
         self.repaint()
 
-    def _key_earlier(self) -> None:
-        self._scroll(1)
-
-    def _key_later(self) -> None:
-        self._scroll(-1)
-
-    def _key_quit(self) -> None:
-        self.dismiss(Left("leave"))
-
-    def _key_new(self) -> None:
-        self._when_twice("new")
-
-    def _key_restart(self) -> None:
-        self._when_twice("restart")
-
-    def _when_twice(self, id: Literal["new", "restart"]) -> None:
-        if self._twice == id:
-            self.dismiss(Left(id))
-            return
-        self._twice = id
-        self.message = _TWICE[id].format(key=self.keys.key(id).keys[0])
-
-    def _key_help(self) -> None:
-        from cardsuite.tui.screens.help import HelpScreen
-
-        self.flow.hold()
-        self.app.push_screen(
-            HelpScreen(self.session.spec, self.settings, self.keys), lambda _: self.flow.release()
-        )
-
 
 class _Timers:
-    """Textual's timers as a scheduler; what comes at once waits for keys that came before it."""
+    """Textual's timers as a scheduler; what comes at once still waits for the keys that came before it."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
@@ -453,10 +355,13 @@ class _Timers:
         return self._screen.set_timer(max(seconds, 0.001), what)
 
 
+def _keys(presenter: AnyPresenter, settings: Settings) -> tuple[KeyMap, str]:
+    """The keys after a person's wishes, or as they are with a word about it where the wishes clash."""
+    try:
+        return KeyMap(presenter.keys, settings.keys), ""
+    except OptionError as error:
+        return KeyMap(presenter.keys), str(error)
+
+
 def _middle(hit: Hit) -> Middle:
     return hit.x + min(hit.width, 4) / 2, hit.y + hit.height / 2
-
-
-def is_waiting(session: Session) -> bool:
-    """Whether people are to decide."""
-    return isinstance(session.awaits(), AwaitsPeople)

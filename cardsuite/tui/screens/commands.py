@@ -1,0 +1,197 @@
+"""What the keys of the table do, by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
+
+from cardsuite.tui.left import Left
+from cardsuite.tui.pace import changed
+from cardsuite.tui.table import TableView
+
+if TYPE_CHECKING:
+    from cardsuite.tui.screens.table import TableScreen
+
+
+def take(table: TableScreen) -> None:
+    """Take what the cursor points at."""
+    if table.showing_last:
+        table.showing_last = False
+    elif table.flow.my_turn and table.chooser.cursor in table.chooser.choosable():
+        table.take(table.chooser.cursor)
+    else:
+        table.message = "" if table.flow.resting else table.whose_turn()
+
+
+def usual(table: TableScreen) -> None:
+    """The usual next step: the move that is usual or alone, or the answer a prompt begins at."""
+    path = table.chooser.usual()
+    prompt = table.flow.scene().prompt
+    if table.showing_last or not table.flow.my_turn:
+        table.showing_last = False
+    elif path is not None:
+        table.make(path, table.session.number)
+    elif prompt is not None and prompt.usual and table.chooser.cursor != prompt.usual:
+        table.chooser.cursor = prompt.usual
+    else:
+        table.message = "There is more than one thing to do; arrows choose, Enter takes."
+
+
+def put_back(table: TableScreen) -> None:
+    """Put back what was picked last."""
+    table.showing_last = False
+    table.chooser.put_back()
+
+
+def type_move(table: TableScreen) -> None:
+    """Open the line in which a move is typed."""
+    table.entry, table.asks_deal = "", False
+
+
+def type_deal(table: TableScreen) -> None:
+    """Open the line in which a deal's number is typed."""
+    table.entry, table.asks_deal = "", True
+
+
+def hint(table: TableScreen) -> None:
+    """Show a move to think of, and why."""
+    viewer = table.flow.viewer
+    if viewer is None or not table.flow.my_turn:
+        table.message = table.whose_turn()
+        return
+    found = table.session.hint(viewer)
+    notation = table.session.spec.codec.write_move(found.move)
+    path = next((p for p in table.flow.scene().paths if p.move == notation), None)
+    if path is not None:
+        table.hinted = path.targets
+        if path.targets and path.targets[0] in table.chooser.choosable():
+            table.chooser.cursor = path.targets[0]
+    table.message = f"Hint: {path.words if path is not None else notation}. {found.reason}"
+
+
+def oracle(table: TableScreen) -> None:
+    """What only the whole deal tells, where the game has it."""
+    table.message = f"{table.session.spec.title} tells nothing of what is hidden."
+
+
+def undo(table: TableScreen) -> None:
+    """Take back as far as the viewer may."""
+    if table.flow.viewer is not None:
+        table.session.undo(table.flow.viewer)
+        table.flow.rewound()
+        table.message = "Taken back."
+
+
+def redo(table: TableScreen) -> None:
+    """Bring back what was taken back."""
+    if table.flow.viewer is not None:
+        table.session.redo(table.flow.viewer)
+        table.flow.rewound()
+        table.message = "Brought back."
+
+
+def sheet(table: TableScreen) -> None:
+    """Open the score sheet."""
+    table.open_sheet()
+
+
+def last(table: TableScreen) -> None:
+    """Show the last trick or question again, or stop showing it."""
+    zone = table.flow.presenter.last(table.session.view(table.flow.viewer), table.flow.look)
+    if zone is None:
+        table.message = "There is none yet."
+    table.showing_last = zone is not None and not table.showing_last
+
+
+def hide(table: TableScreen) -> None:
+    """Turn the hand face down, or up again."""
+    table.hidden = not table.hidden
+
+
+def order(table: TableScreen) -> None:
+    """Lay the hand in the next order."""
+    orders = table.flow.presenter.orders
+    table.flow.order = (table.flow.order + 1) % len(orders)
+    table.message = f"The hand lies {orders[table.flow.order]}."
+
+
+def colours(table: TableScreen) -> None:
+    """Four colours or two."""
+    table.canvas.four_colours = not table.canvas.four_colours
+    cast(TableView, table.canvas).recolour()
+    table.message = "Four colours." if table.canvas.four_colours else "Two colours."
+
+
+def faster(table: TableScreen) -> None:
+    """A faster pace."""
+    _change_pace(table, True)
+
+
+def slower(table: TableScreen) -> None:
+    """A slower pace."""
+    _change_pace(table, False)
+
+
+def _change_pace(table: TableScreen, faster: bool) -> None:
+    table.flow.pace = changed(table.flow.pace, faster)
+    table.message = f"The pace is {table.flow.pace}."
+
+
+def earlier(table: TableScreen) -> None:
+    """Scroll the story back."""
+    table.scroll(1)
+
+
+def later(table: TableScreen) -> None:
+    """Scroll the story on."""
+    table.scroll(-1)
+
+
+def leave(table: TableScreen) -> None:
+    """Leave; everything is kept."""
+    table.leave(Left("leave"))
+
+
+def new(table: TableScreen) -> None:
+    """A new game when pressed twice."""
+    table.when_twice("new", Left("new"), "Press {key} again to begin a new game; this one is kept.")
+
+
+def restart(table: TableScreen) -> None:
+    """The same deals from the start when pressed twice."""
+    words = "Press {key} again to play these deals from the start; that game counts as helped."
+    table.when_twice("restart", Left("restart"), words)
+
+
+def show_help(table: TableScreen) -> None:
+    """Open the help."""
+    from cardsuite.tui.screens.help import HelpScreen
+
+    table.app.push_screen(HelpScreen(table.session.spec, table.settings, table.keys))
+
+
+COMMANDS: Final[dict[str, Callable[[TableScreen], None]]] = {
+    "take": take,
+    "next": usual,
+    "back": put_back,
+    "type": type_move,
+    "numbered": type_deal,
+    "hint": hint,
+    "oracle": oracle,
+    "undo": undo,
+    "redo": redo,
+    "sheet": sheet,
+    "last": last,
+    "hide": hide,
+    "order": order,
+    "colours": colours,
+    "faster": faster,
+    "slower": slower,
+    "earlier": earlier,
+    "later": later,
+    "quit": leave,
+    "new": new,
+    "restart": restart,
+    "help": show_help,
+}
+"""Every key of the table that is no direction, no pause and no key of a game."""

@@ -1,0 +1,261 @@
+"""The table under the fingers: a whole game by keys, refusals, pauses, undo, the mouse."""
+
+from __future__ import annotations
+
+from cardsuite.scene.presenter import Beat
+from cardsuite.session.settings import Settings
+from cardsuite.tui.pace import rest
+from cardsuite.tui.screens.help import HelpScreen
+from cardsuite.tui.screens.past import PastScreen
+from cardsuite.tui.screens.result import ResultScreen
+from cardsuite.tui.screens.sheet import SheetScreen
+from cardsuite.tui.screens.table import TableScreen
+from tests.tui.driving import AtOnce, Driven, Standing, driven, spades
+
+
+async def bid(table: Driven) -> None:
+    await table.until_my_turn()
+    assert table.table.flow.scene().prompt is not None
+    await table.press("3")
+    await table.until(lambda: table.table.flow.scene().prompt is None)
+    await table.until_my_turn()
+
+
+async def test_a_whole_game_is_played_by_enter_alone_and_told_to_its_end() -> None:
+    session = spades("You", "short game", "max_hands=2")
+    async with driven(session) as table:
+        sheets = 0
+        for _ in range(400):
+            screen = table.app.screen
+            if isinstance(screen, ResultScreen):
+                break
+            if isinstance(screen, SheetScreen):
+                sheets += 1
+            elif isinstance(screen, TableScreen):
+                await table.until(
+                    lambda screen=screen: (
+                        table.app.screen is not screen or (screen.flow.my_turn and not screen.flow.resting)
+                    )
+                )
+            await table.press("enter")
+        assert isinstance(table.app.screen, ResultScreen)
+        assert session.result is not None
+        assert sheets >= 1
+        assert "the game is over" in table.text()
+        await table.press("t")
+        assert isinstance(table.app.screen, PastScreen)
+        assert "1 of" in table.text()
+        first = table.text()
+        await table.press("right")
+        assert table.text() != first
+        await table.press("escape", "r")
+        await table.until(lambda: isinstance(table.app.screen, TableScreen))
+        assert table.session is not session
+        assert table.session.header.chairs == session.header.chairs
+        assert table.session.header.seed != session.header.seed
+
+
+async def test_a_card_that_may_not_be_played_says_why_and_changes_nothing() -> None:
+    session = spades("You", "why not")
+    async with driven(session) as table:
+        await bid(table)
+        refused = [p for p in table.table.flow.scene().paths if not p.legal and p.targets]
+        while not refused:
+            await table.press("enter")
+            await table.until_my_turn()
+            refused = [p for p in table.table.flow.scene().paths if not p.legal and len(p.targets) == 1]
+            refused = [p for p in refused if p.targets[0].startswith("hand:")]
+        before = session.number
+        target = refused[0].targets[0]
+        await table.click(target)
+        assert session.number == before
+        assert table.table.message
+        assert table.table.message in table.text().replace("\n", " ") or len(table.table.message) > 78
+        assert table.table.chooser.cursor != target
+
+
+async def test_the_cursor_jumps_over_what_may_not_be_played() -> None:
+    async with driven(spades()) as table:
+        await bid(table)
+        legal = [p.targets[0] for p in table.table.flow.scene().paths if p.legal and p.targets[0] != "claim"]
+        seen = set()
+        for _ in range(20):
+            seen.add(table.table.chooser.cursor)
+            await table.press("right")
+        assert seen == set(legal)
+
+
+async def test_a_key_ends_the_pause_after_a_trick_and_is_carried_out_as_well() -> None:
+    session = spades("You", "my own trick")
+    clock = Standing()
+    async with driven(session, scheduler=clock) as table:
+        for _ in range(600):
+            flow = table.table.flow
+            if flow.resting and flow.linger and flow.my_turn:
+                break
+            if flow.resting:
+                clock.run_out()
+            elif flow.my_turn:
+                await table.press("3" if flow.scene().prompt else "enter")
+            await table.pilot.pause()
+        assert table.table.flow.resting, "a trick of the viewer's lies there to be seen"
+        before = session.number
+        await table.press("enter")
+        made = session.timeline.entries[before]
+        assert made.seat == 0, "the card was played, not only the pause ended"
+
+
+async def test_rests_are_as_long_as_the_pace_says() -> None:
+    clock = AtOnce()
+    async with driven(spades("You", "rests"), settings=Settings(pace="slow"), scheduler=clock) as table:
+        await bid(table)
+        await table.press("enter")
+        await table.until_my_turn()
+        assert rest(Beat.GLANCE, "slow") == 2.4
+        assert 2.4 in clock.rests
+        await table.press("+", "+")
+        assert table.table.flow.pace == "fast"
+        await table.press("+", "+", "+")
+        assert table.table.flow.pace == "instant"
+        clock.rests.clear()
+        await table.press("enter")
+        await table.until_my_turn()
+        assert set(clock.rests) == {0.0}
+
+
+async def test_undo_and_redo() -> None:
+    session = spades("You", "undone")
+    async with driven(session) as table:
+        await bid(table)
+        hand = table.table.flow.scene().zones[-1].faces
+        await table.press("enter")
+        await table.until_my_turn()
+        assert table.table.flow.scene().zones[-1].faces != hand
+        await table.press("u")
+        await table.until_my_turn()
+        assert table.table.flow.scene().zones[-1].faces == hand
+        assert "Taken back." in table.text()
+        await table.press("U")
+        await table.until_my_turn()
+        assert "Brought back." in table.text()
+        assert table.table.flow.scene().zones[-1].faces != hand
+
+
+async def test_a_typed_move_is_made_and_a_bad_one_stays_to_be_mended() -> None:
+    session = spades("You", "typed")
+    async with driven(session) as table:
+        await table.until_my_turn()
+        await table.press(":", *"bid x", "enter")
+        assert table.table.entry == "bid x"
+        assert session.number == table.session.number
+        before = session.number
+        await table.press("backspace", "4", "enter")
+        assert table.table.entry is None
+        assert session.number > before
+        assert "bid 4" in table.text()
+
+
+async def test_sheet_help_last_trick_and_pause_open_and_close_and_the_game_goes_on() -> None:
+    session = spades("You", "open")
+    async with driven(session) as table:
+        await table.until_my_turn()
+        await table.press("s")
+        assert isinstance(table.app.screen, SheetScreen)
+        await table.press("x")
+        assert isinstance(table.app.screen, TableScreen)
+        await table.press("?")
+        assert isinstance(table.app.screen, HelpScreen)
+        await table.press("escape")
+        await bid(table)
+        await table.press("enter")
+        await table.until_my_turn()
+        await table.press("t")
+        assert "Again:" in table.text()
+        await table.press("t", "p")
+        assert not session.clock.running
+        assert "Paused" in table.text()
+        await table.press("space")
+        assert session.clock.running
+        assert "Paused" not in table.text()
+
+
+async def test_the_hand_is_hidden_at_once_and_laid_in_another_order() -> None:
+    async with driven(spades("You", "hidden")) as table:
+        await bid(table)
+        hand = table.table.flow.scene().zones[-1]
+        await table.press("o")
+        assert table.table.flow.scene().zones[-1].faces != hand.faces
+        assert "by rank" in table.text()
+        await table.press("x")
+        shown = [card.card for card in table.table.canvas.picture.cards]
+        assert not set(shown) & {face.card for face in hand.faces}
+
+
+async def test_a_hint_points_at_a_move_gives_its_reason_and_is_written_down() -> None:
+    session = spades("You", "hinted")
+    async with driven(session) as table:
+        await bid(table)
+        await table.press("i")
+        assert table.table.message.startswith("Hint: ")
+        assert table.table.hinted
+        assert session.helped
+
+
+async def test_two_people_never_see_each_others_cards() -> None:
+    session = spades("Ann,Ben@1", "two people")
+    async with driven(session) as table:
+        for _ in range(60):
+            await table.until(
+                lambda: (
+                    not isinstance(table.app.screen, TableScreen)
+                    or (table.table.flow.my_turn and not table.table.flow.resting)
+                )
+            )
+            screen = table.app.screen
+            if isinstance(screen, TableScreen):
+                viewer = screen.flow.viewer
+                other = 1 - (viewer or 0)
+                theirs = session.rules.view(session.timeline.state, other).private.hand  # type: ignore[attr-defined]
+                shown = {card.card for card in screen.canvas.picture.cards}
+                assert not shown & set(theirs)
+                await table.press("3" if screen.flow.scene().prompt else "enter")
+            else:
+                await table.until_shown("Pass the screen to")
+                hands = {
+                    c for s in (0, 1) for c in session.rules.view(session.timeline.state, s).private.hand
+                }  # type: ignore[attr-defined]
+                assert not {card.card for card in table.page.canvas.picture.cards} & hands
+                await table.press("enter")
+
+
+async def test_the_mouse_chooses_and_plays() -> None:
+    session = spades("You", "mouse")
+    async with driven(session) as table:
+        await table.until_my_turn()
+        await table.click("bid:2")
+        await table.until(lambda: table.table.flow.scene().prompt is None)
+        await table.until_my_turn()
+        legal = table.table.chooser.choosable()
+        target = next((t for t in legal if t != table.table.chooser.cursor), legal[0])
+        before = session.number
+        for _ in range(2):
+            await table.click(target)
+        assert session.number > before
+        await table.until_my_turn()
+        await table.click("key:help")
+        assert isinstance(table.app.screen, HelpScreen)
+
+
+async def test_leaving_by_q_and_by_ctrl_c_twice() -> None:
+    async with driven(spades()) as table:
+        await table.until_my_turn()
+        await table.press("ctrl+c")
+        assert "again to leave" in table.text()
+        await table.press("ctrl+c")
+        await table.pilot.pause()
+        assert table.app.return_value == 0
+    async with driven(spades()) as table:
+        await table.until_my_turn()
+        await table.press("q", "enter", "q")
+        await table.pilot.pause()
+        assert table.app.return_value == 0
