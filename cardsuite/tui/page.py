@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -14,13 +14,15 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from cardsuite.engine.errors import OptionError
-from cardsuite.session.settings import Settings
 from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel
 from cardsuite.tui.keys import DIGITS, KeyMap, key_name, sign_of
 from cardsuite.tui.layout import LEAST, too_small
 from cardsuite.tui.paint import Hit, Layout, Row, cut, hit_at, paint
 from cardsuite.tui.palette import style
+
+if TYPE_CHECKING:
+    from cardsuite.session.settings import Settings
 
 ResultT = TypeVar("ResultT")
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import ClassVar, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from cardsuite.engine.clean import clean
-from cardsuite.engine.registry import Listing
-from cardsuite.session.settings import Settings
-from cardsuite.session.store import GameKey, GameRow
 from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel
 from cardsuite.tui.keys import KeyMap
 from cardsuite.tui.page import Page, column_of, in_sight
 from cardsuite.tui.paint import Layout
 from cardsuite.tui.screens.since import since
+
+if TYPE_CHECKING:
+    from cardsuite.engine.registry import Listing
+    from cardsuite.session.settings import Settings
+    from cardsuite.session.store import GameKey, GameRow
 
 What = Literal["go-on", "play", "saves", "statistics", "rules", "settings", "leave"]
 
