@@ -119,7 +119,9 @@ def _cells(row: str) -> list[str]:
 
 def _table(rows: list[list[str]], width: int) -> list[Line]:
     """Rows with aligned columns; where the window is too narrow, all but the first under each other."""
-    columns = max(map(len, rows))
+    columns = max(map(len, rows), default=0)
+    if not columns:
+        return []
     rows = [row + [""] * (columns - len(row)) for row in rows]
     natural = [max(cell_len(row[column]) for row in rows) for column in range(columns)]
     if sum(natural) + GAP * (columns - 1) <= width:
