@@ -85,9 +85,8 @@ def parse_card(text: str) -> Card:
     """
     card = _cards_by_text().get(text.strip().upper())
     if card is None:
-        raise CardError(
-            f"{text.strip()!r} is no card; a card is a rank A 2..9 T J Q K and a suit C D H S, like QH."
-        )
+        shown = text.strip()[:12]
+        raise CardError(f"{shown!r} is no card; a card is a rank A 2..9 T J Q K and a suit C D H S, like QH.")
     return card
 
 

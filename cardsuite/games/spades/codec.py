@@ -55,7 +55,7 @@ class SpadesCodec:
                     return SetDealer(_number(rest))
                 case "deal" if rest:
                     return Deal(parse_cards(" ".join(rest)))
-                case _ if len(words) == 1:
+                case _ if len(words) == 1 and len(verb) <= len("10h"):
                     return PlayCard(parse_card(verb))
         except CardError as error:
             raise NotationError(str(error)) from error
@@ -87,7 +87,7 @@ class SpadesCodec:
 
 def _number(words: list[str]) -> int:
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 3:
-        raise NotationError("A number is missing; write it like bid 4 or dealer 2.")
+        raise NotationError("After bid or dealer comes one number, like bid 4 or dealer 2.")
     return int(words[0])
 
 
