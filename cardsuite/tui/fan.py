@@ -45,8 +45,6 @@ def lay_hand(
         easel.card(x, y - raised, size, face.card, state=state, whole=last or pitch >= size.width)
         easel.hit(Box(x, y - raised, size.width, size.height + raised), face.target, face.playable)
         x += pitch
-    if hand.note and not picture.hidden:
-        easel.text(box.x + box.width - len(hand.note) - 2, box.y - 1, hand.note, "dim")
     _lay_melds(easel, picture, zones[1:], Box(box.x + 2, box.y - 1, box.width - 4, 1))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardsuite.scene.scene import Scene
 from cardsuite.tui.chooser import Chooser
-from cardsuite.tui.keys import GAME, KeyMap, sign_of
+from cardsuite.tui.keys import KeyMap, sign_of
 
 FooterKey = tuple[str, str, str]
 """A key's sign, its word, and its id."""
@@ -43,8 +43,3 @@ def _arrows(keys: KeyMap) -> FooterKey:
 
 def _fits(scene: Scene, notation: str) -> bool:
     return any(path.legal and path.move.startswith(notation) for path in scene.paths)
-
-
-def is_own(id: str) -> bool:
-    """Whether a key is a game's own."""
-    return id.startswith(GAME)

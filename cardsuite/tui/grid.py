@@ -20,11 +20,11 @@ def lay_grid(easel: Easel, picture: Picture, box: Box) -> None:
     size = _size_for(scene, box, columns)
     step = min((box.width - 2) // columns, size.width + 3)
     x0 = box.x + (box.width - step * columns + step - size.width) // 2
-    y = box.y
+    y, gap = box.y, _gap(scene, box, size)
     for row in range(rows):
         zones = [z for z in scene.zones if isinstance(z.place, Cell) and z.place.row == row]
         last = row == rows - 1
-        room = box.y + box.height - 1 - y if last else size.height
+        room = box.y + box.height - bool(scene.status) - y if last else size.height
         for zone in zones:
             assert isinstance(zone.place, Cell)
             x = x0 + zone.place.column * step
@@ -32,7 +32,7 @@ def lay_grid(easel: Easel, picture: Picture, box: Box) -> None:
                 _lay_cascade(easel, picture, zone, Box(x, y, size.width, room), size)
             else:
                 lay_zone(easel, picture, zone, Box(x, y, size.width, size.height), size)
-        y += size.height + (1 if size.height > 1 and box.height > 18 else 0)
+        y += size.height + gap
     if scene.status:
         easel.text(box.x + 2, box.y + box.height - 1, scene.status, "dim", box.width - 4)
 
@@ -43,11 +43,22 @@ def _extent(scene: Scene) -> tuple[int, int]:
 
 
 def _size_for(scene: Scene, box: Box, columns: int) -> CardSize:
-    longest = max((_folded(zone) for zone in scene.zones if zone.shape is Shape.CASCADE), default=0)
     for size in SIZES:
-        if columns * (size.width + 1) <= box.width and 2 * size.height + 2 + longest <= box.height:
+        if columns * (size.width + 1) <= box.width and _needed(scene, size) <= box.height:
             return size
-    return SMALL if columns * (SMALL.width + 1) <= box.width else INLINE
+    return INLINE
+
+
+def _needed(scene: Scene, size: CardSize) -> int:
+    """The rows of the whole grid, without air between its rows."""
+    _, rows = _extent(scene)
+    longest = max((_folded(zone) for zone in scene.zones if zone.shape is Shape.CASCADE), default=0)
+    return rows * size.height + longest + bool(scene.status)
+
+
+def _gap(scene: Scene, box: Box, size: CardSize) -> int:
+    _, rows = _extent(scene)
+    return 1 if _needed(scene, size) + rows - 1 <= box.height else 0
 
 
 def _folded(zone: Zone) -> int:

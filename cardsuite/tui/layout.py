@@ -10,7 +10,7 @@ from cardsuite.scene.scene import Cell, Figure
 from cardsuite.tui.aside import lay_aside
 from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.grid import lay_grid
-from cardsuite.tui.paint import Layout
+from cardsuite.tui.paint import Layout, cut
 from cardsuite.tui.ring import lay_ring
 
 LEAST: Final = (60, 20)
@@ -63,18 +63,23 @@ def too_small(width: int, height: int) -> Layout:
 def _header(easel: Easel, picture: Picture, width: int) -> int:
     """Title and figures; returns the first row under them."""
     columns = _figure_columns(picture.scene.figures, width - 12)
-    needed = sum(columns_width + 3 for _, _, columns_width in columns)
+    gap = _gap(len(columns))
+    needed = sum(columns_width + gap for _, _, columns_width in columns)
     parts = picture.scene.title.split(" · ")
     while len(parts) > 1 and cell_len(" · ".join(parts)) > width - needed - 2:
         parts.pop(1 if len(parts) > 2 else -1)
     name, dot, rest = " · ".join(parts).partition(" · ")
-    easel.texts(1, 0, [(name, "bright"), (dot + rest, "dim")], max(width - needed - 2, 8))
-    x = width - needed + 2
+    easel.texts(1, 0, [(name, "bright"), (dot + rest, "dim")], max(width - needed - 2, 0))
+    x = max(width - needed + gap - 1, 1)
     for upper, lower, columns_width in columns:
         easel.texts(x, 0, upper, columns_width)
         easel.texts(x, 1, lower, columns_width)
-        x += columns_width + 3
+        x += columns_width + gap
     return 2 if any(lower for _, lower, _ in columns) else 1
+
+
+def _gap(figures: int) -> int:
+    return 3 if figures < 5 else 1
 
 
 _Pieces = list[tuple[str, str]]
@@ -95,10 +100,17 @@ def _figure_columns(figures: tuple[Figure, ...], room: int) -> list[tuple[_Piece
                 upper.append((detail, "dim"))
             wide = max(_width(upper), _width(lower))
             columns.append((upper, lower, wide))
-        if sum(wide + 3 for _, _, wide in columns) <= room:
+        if sum(wide + _gap(len(columns)) for _, _, wide in columns) <= room:
             return columns
-    least = max(room // max(len(columns), 1) - 3, 6)
-    return [(upper, lower, min(wide, least)) for upper, lower, wide in columns]
+    each = max(room // max(len(columns), 1) - _gap(len(columns)), 5)
+    return [(_shortened(upper, each), lower, each) for upper, lower, _ in columns]
+
+
+def _shortened(pieces: _Pieces, width: int) -> _Pieces:
+    """A figure's first line with as much of its label as leaves the value whole."""
+    (label, ink), value = pieces[0], pieces[1]
+    room = max(width - cell_len(value[0]) - 1, 0)
+    return [(f"{cut(label.rstrip(), room)} ", ink), value]
 
 
 def _width(pieces: _Pieces) -> int:

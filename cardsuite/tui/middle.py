@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardsuite.scene.scene import Around, Middle, Scene, Shape, Zone
+from cardsuite.scene.scene import Middle, Scene, Shape, Zone
 from cardsuite.tui.cards import CardSize
 from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.fan import pitch_for, state_of
@@ -122,8 +122,3 @@ def lay_zone(easel: Easel, picture: Picture, zone: Zone, box: Box, size: CardSiz
                 easel.hit(Box(x, box.y, size.width, size.height), face.target, face.playable)
     if zone.note:
         easel.text(box.x, box.y + box.height - 1, zone.note, "dim", max(box.width, len(zone.note)))
-
-
-def is_around(zone: Zone) -> bool:
-    """Whether a zone lies before a player."""
-    return isinstance(zone.place, Around)

@@ -14,8 +14,8 @@ from rich.style import Style
 Ink = str
 
 FELT: Final = "#005f00"
-_PAPER: Final = {"": "#f2f2e6", "lit": "#ffd75f", "dim": "#9aa58f", "up": "#ffffff"}
-_EDGE: Final = {"": "#8a8f80", "lit": "#875f00", "dim": "#6d7866", "up": "#005faf"}
+_PAPER: Final = {"": "#f2f2e6", "lit": "#ffd75f", "dim": "#aab39c", "up": "#ffffff"}
+_EDGE: Final = {"": "#8a8f80", "lit": "#875f00", "dim": "#7d8774", "up": "#005faf"}
 _SUITS_FOUR: Final = {"S": "#111111", "H": "#c01020", "D": "#1040c0", "C": "#107830"}
 _SUITS_TWO: Final = {"S": "#111111", "H": "#c01020", "D": "#c01020", "C": "#111111"}
 _DULL_FOUR: Final = {"S": "#333333", "H": "#7a2028", "D": "#2a3c80", "C": "#1c5030"}

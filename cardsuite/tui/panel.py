@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from cardsuite.scene.scene import Around, Scene, SeatPanel, Shape, Zone
+from cardsuite.scene.scene import Scene, SeatPanel, Shape, Zone
 from cardsuite.tui.cards import INLINE, SMALL
 from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.fan import lay_inline
@@ -26,16 +26,31 @@ def _name(panel: SeatPanel, room: int) -> list[tuple[str, Ink]]:
     return [(sign, "turn"), (name, side_ink(panel)), (badge, "dim")]
 
 
-def at_top(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int, near: bool = False) -> None:
-    """A player at the far or the near edge: one line, and the backs under it."""
-    facts = " · ".join(panel.facts)
-    pieces = [*_name(panel, box.width // 2), ("  ", "felt"), (facts, "bright" if panel.active else "text")]
-    easel.centred(box, box.y, pieces)
-    if backs and panel.cards and not near:
+def at_top(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int) -> None:
+    """A player at the far edge: one line, and the backs under it."""
+    easel.centred(box, box.y, _line(panel, box.width))
+    if backs and panel.cards:
         width = backs_width(panel.cards, backs, box.width - 4)
         _backs(easel, panel.cards, Box(box.x + (box.width - width) // 2, box.y + 1, width, backs))
-    elif not near:
+    else:
         _melds(easel, scene, panel, Box(box.x + 2, box.y + 1, box.width - 4, 1))
+
+
+def _line(panel: SeatPanel, room: int) -> list[tuple[str, Ink]]:
+    facts = " · ".join(panel.facts)
+    return [*_name(panel, room // 2), ("  ", "felt"), (facts, "bright" if panel.active else "text")]
+
+
+def at_edge(easel: Easel, panel: SeatPanel, note: str, box: Box) -> None:
+    """The player at the near edge, in the middle, or at the left where the hand's note needs the room."""
+    pieces = _line(panel, box.width)
+    length = sum(cell_len(text) for text, _ in pieces)
+    after = box.width - cell_len(note) - 2
+    if note and (box.width + length) // 2 + 2 > after:
+        easel.texts(box.x + 1, box.y, pieces, max(after - 3, 20))
+    else:
+        easel.centred(box, box.y, pieces)
+    easel.text(box.x + max(after, 24), box.y, note, "dim", box.width - max(after, 24) - 1)
 
 
 def block_height(scene: Scene, panel: SeatPanel, backs: int) -> int:
@@ -57,10 +72,11 @@ def at_side(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int, 
     if facts:
         easel.text(x + 2, y, facts, "bright" if panel.active else "text")
         y += 1
-    if width:
+    end = box.y + box.height
+    if width and y + backs <= end:
         _backs(easel, panel.cards, Box(x + 2, y, width, backs))
         y += backs
-    for zone in _open(scene, panel):
+    for zone in _open(scene, panel)[: max(end - y, 0)]:
         _melds_line(easel, zone, Box(x + 2, y, box.width - 2, 1))
         y += 1
 
@@ -96,8 +112,3 @@ def _backs(easel: Easel, cards: int, box: Box) -> None:
     pitch = 2 if (cards - 1) * 2 + SMALL.width <= box.width else 1
     for at in range(min(cards, (box.width - SMALL.width) // pitch + 1)):
         easel.card(box.x + at * pitch, box.y, SMALL, None)
-
-
-def near_place(zone: Zone) -> bool:
-    """Whether a zone lies before the viewer."""
-    return isinstance(zone.place, Around) and zone.place.place == 0

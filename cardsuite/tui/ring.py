@@ -10,7 +10,7 @@ from cardsuite.tui.cards import BIG, INLINE, MEDIUM, PLAIN, SMALL, CardSize
 from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.fan import fan_width, lay_hand
 from cardsuite.tui.middle import lay_middle, middle_height, middle_width
-from cardsuite.tui.panel import at_side, at_top, block_height
+from cardsuite.tui.panel import at_edge, at_side, at_top, block_height
 
 
 class Sizes(NamedTuple):
@@ -79,14 +79,26 @@ def lay_ring(easel: Easel, picture: Picture, box: Box) -> None:
     if spare >= 4:  # air above and below the trick where there is room
         status_y -= spare // 4
     middle = Box(box.x, y, box.width, status_y - y)
-    _lay_sides(easel, scene, panels, (left, right), middle, sizes)
+    _lay_sides(easel, scene, panels, (left, right), _beside(scene, middle), sizes)
     _lay_inner(easel, picture, middle, sizes)
     easel.centred(Box(box.x, status_y, box.width, 1), status_y, [(scene.status, "text")])
     if near is not None:
-        at_top(easel, scene, near, Box(box.x, bottom - hand_rows - 1, box.width, 1), 0, near=True)
+        at_edge(
+            easel,
+            near,
+            hand[0].note if hand and not picture.hidden else "",
+            Box(box.x, bottom - hand_rows - 1, box.width, 1),
+        )
     lay_hand(
         easel, picture, hand, Box(box.x, bottom - hand_rows, box.width, hand_rows), sizes.hand, sizes.rise
     )
+
+
+def _beside(scene: Scene, middle: Box) -> Box:
+    """Where the players at the sides are: over the prompt, which takes the whole width."""
+    if scene.prompt is None or not scene.prompt.choices:
+        return middle
+    return middle._replace(height=max(middle.height - rows_of(scene.prompt, middle.width) - 1, 2))
 
 
 def _lay_sides(
@@ -104,10 +116,11 @@ def _lay_sides(
             held.reverse()
         each = box.height // max(len(held), 1)
         for row, panel in enumerate(held):
-            rows = block_height(scene, panel, sizes.backs)
+            backs = sizes.backs if block_height(scene, panel, sizes.backs) <= each else min(sizes.backs, 1)
+            rows = min(block_height(scene, panel, backs), each)
             y = box.y + row * each + max((each - rows) // 2, 0)
             x = box.x + (box.width - 2 - room if on_right else 2)
-            at_side(easel, scene, panel, Box(x, y, room, each), sizes.backs, on_right=bool(on_right))
+            at_side(easel, scene, panel, Box(x, y, room, rows), backs, on_right=bool(on_right))
 
 
 def _lay_inner(easel: Easel, picture: Picture, box: Box, sizes: Sizes) -> None:

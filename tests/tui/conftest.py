@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+import textual.app
 import textual.pilot
 
 
@@ -16,4 +17,5 @@ def _brisk_pilot(monkeypatch: pytest.MonkeyPatch) -> None:
         for _ in range(3):
             await asyncio.sleep(0)
 
+    monkeypatch.setattr(textual.app, "wait_for_idle", turns)
     monkeypatch.setattr(textual.pilot, "wait_for_idle", turns)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from cardsuite.engine.registry import load
-from cardsuite.session.session import AwaitsPeople, Session
+from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
 from cardsuite.session.setup import Wish, new_header
 from cardsuite.tui.app import CardsApp
@@ -96,6 +97,27 @@ class Driven(NamedTuple):
         assert isinstance(self.app.screen, Page), self.app.screen
         return self.app.screen
 
+    @property
+    def busy(self) -> bool:
+        """Whether the table is on top and bots decide or something is being looked at."""
+        return self.on(TableScreen) and (self.table.flow.resting or not self.table.flow.my_turn)
+
+    def entry(self) -> str | None:
+        """The line being typed."""
+        return self.page.entry
+
+    def pace(self) -> str:
+        """The pace of the table."""
+        return self.table.flow.pace
+
+    def ticking(self) -> bool:
+        """Whether the session's clock runs."""
+        return self.session.clock.running
+
+    def on(self, kind: type[Screen[Any]]) -> bool:
+        """Whether a screen of that kind is on top."""
+        return isinstance(self.app.screen, kind)
+
     def text(self) -> str:
         """The screen on top, as text."""
         return dump(self.page.canvas.rows)
@@ -134,13 +156,7 @@ class Driven(NamedTuple):
 
     async def until_my_turn(self) -> None:
         """Wait until the table is on top and the viewer is to decide."""
-        await self.until(
-            lambda: (
-                isinstance(self.app.screen, TableScreen)
-                and self.table.flow.my_turn
-                and not self.table.flow.resting
-            )
-        )
+        await self.until(lambda: self.on(TableScreen) and not self.busy)
 
 
 @asynccontextmanager
@@ -154,8 +170,3 @@ async def driven(
     app = CardsApp(settings or Settings(), session, scheduler=scheduler or AtOnce())
     async with app.run_test(size=size) as pilot:
         yield Driven(app, pilot)
-
-
-def is_awaiting(session: Session) -> bool:
-    """Whether people are to decide."""
-    return isinstance(session.awaits(), AwaitsPeople)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardsuite.scene.presenter import Beat
+from cardsuite.scene.presenter import Beat, Look, presenter_of
+from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
 from cardsuite.tui.pace import rest
 from cardsuite.tui.screens.help import HelpScreen
@@ -31,25 +32,20 @@ async def test_a_whole_game_is_played_by_enter_alone_and_told_to_its_end() -> No
                 break
             if isinstance(screen, SheetScreen):
                 sheets += 1
-            elif isinstance(screen, TableScreen):
-                await table.until(
-                    lambda screen=screen: (
-                        table.app.screen is not screen or (screen.flow.my_turn and not screen.flow.resting)
-                    )
-                )
+            await table.until(lambda: not table.busy)
             await table.press("enter")
-        assert isinstance(table.app.screen, ResultScreen)
+        assert table.on(ResultScreen)
         assert session.result is not None
         assert sheets >= 1
         assert "the game is over" in table.text()
         await table.press("t")
-        assert isinstance(table.app.screen, PastScreen)
+        assert table.on(PastScreen)
         assert "1 of" in table.text()
         first = table.text()
         await table.press("right")
         assert table.text() != first
         await table.press("escape", "r")
-        await table.until(lambda: isinstance(table.app.screen, TableScreen))
+        await table.until(lambda: table.on(TableScreen))
         assert table.session is not session
         assert table.session.header.chairs == session.header.chairs
         assert table.session.header.seed != session.header.seed
@@ -114,9 +110,9 @@ async def test_rests_are_as_long_as_the_pace_says() -> None:
         assert rest(Beat.GLANCE, "slow") == 2.4
         assert 2.4 in clock.rests
         await table.press("+", "+")
-        assert table.table.flow.pace == "fast"
+        assert table.pace() == "fast"
         await table.press("+", "+", "+")
-        assert table.table.flow.pace == "instant"
+        assert table.pace() == "instant"
         clock.rests.clear()
         await table.press("enter")
         await table.until_my_turn()
@@ -146,11 +142,11 @@ async def test_a_typed_move_is_made_and_a_bad_one_stays_to_be_mended() -> None:
     async with driven(session) as table:
         await table.until_my_turn()
         await table.press(":", *"bid x", "enter")
-        assert table.table.entry == "bid x"
+        assert table.entry() == "bid x"
         assert session.number == table.session.number
         before = session.number
         await table.press("backspace", "4", "enter")
-        assert table.table.entry is None
+        assert table.entry() is None
         assert session.number > before
         assert "bid 4" in table.text()
 
@@ -160,11 +156,11 @@ async def test_sheet_help_last_trick_and_pause_open_and_close_and_the_game_goes_
     async with driven(session) as table:
         await table.until_my_turn()
         await table.press("s")
-        assert isinstance(table.app.screen, SheetScreen)
+        assert table.on(SheetScreen)
         await table.press("x")
-        assert isinstance(table.app.screen, TableScreen)
+        assert table.on(TableScreen)
         await table.press("?")
-        assert isinstance(table.app.screen, HelpScreen)
+        assert table.on(HelpScreen)
         await table.press("escape")
         await bid(table)
         await table.press("enter")
@@ -172,10 +168,10 @@ async def test_sheet_help_last_trick_and_pause_open_and_close_and_the_game_goes_
         await table.press("t")
         assert "Again:" in table.text()
         await table.press("t", "p")
-        assert not session.clock.running
+        assert not table.ticking()
         assert "Paused" in table.text()
         await table.press("space")
-        assert session.clock.running
+        assert table.ticking()
         assert "Paused" not in table.text()
 
 
@@ -201,29 +197,29 @@ async def test_a_hint_points_at_a_move_gives_its_reason_and_is_written_down() ->
         assert session.helped
 
 
+def hand_of(session: Session, seat: int) -> set[object]:
+    """The cards a seat holds, by its own picture."""
+    presenter = presenter_of(session.spec)
+    scene = presenter.scene(session.rules.view(session.timeline.state, seat), (), Look(session.names))
+    return {face.card for zone in scene.zones if zone.id == "hand" for face in zone.faces}
+
+
 async def test_two_people_never_see_each_others_cards() -> None:
     session = spades("Ann,Ben@1", "two people")
     async with driven(session) as table:
         for _ in range(60):
-            await table.until(
-                lambda: (
-                    not isinstance(table.app.screen, TableScreen)
-                    or (table.table.flow.my_turn and not table.table.flow.resting)
-                )
-            )
+            await table.until(lambda: not table.busy)
             screen = table.app.screen
             if isinstance(screen, TableScreen):
                 viewer = screen.flow.viewer
                 other = 1 - (viewer or 0)
-                theirs = session.rules.view(session.timeline.state, other).private.hand  # type: ignore[attr-defined]
+                theirs = hand_of(session, other)
                 shown = {card.card for card in screen.canvas.picture.cards}
-                assert not shown & set(theirs)
+                assert not shown & theirs
                 await table.press("3" if screen.flow.scene().prompt else "enter")
             else:
                 await table.until_shown("Pass the screen to")
-                hands = {
-                    c for s in (0, 1) for c in session.rules.view(session.timeline.state, s).private.hand
-                }  # type: ignore[attr-defined]
+                hands = hand_of(session, 0) | hand_of(session, 1)
                 assert not {card.card for card in table.page.canvas.picture.cards} & hands
                 await table.press("enter")
 
@@ -243,7 +239,7 @@ async def test_the_mouse_chooses_and_plays() -> None:
         assert session.number > before
         await table.until_my_turn()
         await table.click("key:help")
-        assert isinstance(table.app.screen, HelpScreen)
+        assert table.on(HelpScreen)
 
 
 async def test_leaving_by_q_and_by_ctrl_c_twice() -> None:

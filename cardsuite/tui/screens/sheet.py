@@ -10,7 +10,7 @@ from cardsuite.scene.scene import Sheet, SheetLine
 from cardsuite.session.settings import Settings
 from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel
-from cardsuite.tui.keys import KeyMap, key_name
+from cardsuite.tui.keys import KeyMap
 from cardsuite.tui.page import Page, scrolled
 from cardsuite.tui.paint import Layout, cut
 
@@ -105,8 +105,3 @@ def sheet_box(easel: Easel, sheet: Sheet, box: Box, top: int) -> int:
         for x, text, ink in row:
             easel.text(box.x + x, box.y + y, text, ink)
     return len(rows)
-
-
-def name_of(character: str | None, key: str) -> str:
-    """What a key press is called."""
-    return key_name(character, key)

@@ -54,9 +54,8 @@ class TableScreen(Page[Left]):
         notice: Callable[[], str | None] = lambda: None,
     ) -> None:
         presenter = presenter_of(session.spec)
-        keys, complaint = _keys(presenter, settings)
+        keys, self._complaint = _keys(presenter, settings)
         super().__init__(settings, keys)
-        self.message = complaint
         self.canvas = TableView(
             self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled
         )
@@ -103,7 +102,7 @@ class TableScreen(Page[Left]):
             hinted=self.hinted,
             story=tuple(self.flow.story()),
             story_back=self._back,
-            message=self.message or clean(self._notice() or "", 200),
+            message=self.message or self._complaint or clean(self._notice() or "", 200),
             entry=self.entry,
             entry_label="Deal number:" if self.asks_deal else ":",
             footer=footer_of(self.keys, scene, self.chooser, my_turn=self.flow.my_turn),
@@ -176,6 +175,7 @@ class TableScreen(Page[Left]):
         if self._left:
             event.stop().prevent_default()
             return
+        self._complaint = ""
         if self._paused:
             self._resume()
             if id in _WAITING:
