@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Final, Literal, TypeAlias, assert_never
 
 from cardsuite.core.card import Suit
@@ -18,7 +19,8 @@ Whose: TypeAlias = Seat | Literal["all", "nobody"]
 
 TRICK: Final = (Beat.GLANCE, Beat.SHEET, Beat.OVER)
 _ROW: Final = 4
-"""Cards of one suit in a row at the side of a table, where there is little room."""
+_ROWS: Final = 4
+"""Cards in a row at the side of a table, and rows; suits share rows where they would take more."""
 
 DEAL: Final = (Beat.SHEET, Beat.OVER)
 
@@ -148,17 +150,19 @@ def _laid_open(panel: SeatPanel, faces: tuple[Face, ...]) -> list[Zone]:
     _, far, _ = sides(of)
     if place in far:
         return [Zone(f"seat:{panel.seat}", Shape.ROW, panel.around, bare)]
-    groups: list[list[Face]] = []
-    for face in bare:
-        last = groups[-1] if groups else []
-        if 0 < len(last) < _ROW and _suit(last[0]) == _suit(face):
-            last.append(face)
-        else:
-            groups.append([face])
-    return [
-        Zone(f"seat:{panel.seat}:{n}", Shape.ROW, panel.around, tuple(group))
-        for n, group in enumerate(groups)
-    ]
+    rows = _suits(bare)
+    if len(rows) > _ROWS:
+        rows = [bare[at : at + _ROW] for at in range(0, len(bare), _ROW)]
+    return [Zone(f"seat:{panel.seat}:{n}", Shape.ROW, panel.around, row) for n, row in enumerate(rows)]
+
+
+def _suits(faces: tuple[Face, ...]) -> list[tuple[Face, ...]]:
+    """Cards suit by suit, a long suit in several rows."""
+    rows = []
+    for _, suit in groupby(faces, _suit):
+        cards = tuple(suit)
+        rows += [cards[at : at + _ROW] for at in range(0, len(cards), _ROW)]
+    return rows
 
 
 def _suit(face: Face) -> Suit | None:
