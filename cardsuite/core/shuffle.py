@@ -8,6 +8,9 @@ bytes; shuffles are Fisher-Yates from the last place down. Golden vectors in the
 - block k (from 0): the first 136 bytes of SHAKE-256 of the key and eight bytes with k; all big-endian;
 - a number below n: as many bytes as n - 1 needs, big-endian, again until it is below the greatest
   multiple of n that so many bytes can hold; then the remainder by n. A number below 1 takes no byte.
+
+Beside them stand the two shuffles of numbered deals, which anybody can foresee: the generator of
+Microsoft's card games and the Mersenne Twister. Both give the same order for ever.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from hashlib import shake_256
 from itertools import chain, count, islice
+from random import Random
 from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -74,3 +78,36 @@ def shuffled(items: Sequence[T], dice: Dice) -> tuple[T, ...]:
 def chosen(items: Sequence[T], dice: Dice) -> T:
     """One of the items, each as likely. Raises ValueError when there are none."""
     return items[dice.below(len(items))]
+
+
+def microsoft_shuffled(items: Sequence[T], number: int) -> tuple[T, ...]:
+    """The items in the order of a number by the generator of Microsoft's card games.
+
+    From the last place n down to 1: s = (s * 214013 + 2531011) mod 2^33, beginning with the number;
+    place n is swapped with place ((s >> 16) & 0x7fff) mod (n + 1).
+
+    >>> microsoft_shuffled("abcde", 1)
+    ('b', 'e', 'a', 'c', 'd')
+    """
+    out, state = list(items), number
+    for last in range(len(out) - 1, 0, -1):
+        state = (state * 214013 + 2531011) % 2**33
+        other = (state >> 16 & 0x7FFF) % (last + 1)
+        out[last], out[other] = out[other], out[last]
+    return tuple(out)
+
+
+def twister_shuffled(items: Sequence[T], number: int) -> tuple[T, ...]:
+    """The items in the order of a number by the Mersenne Twister, seeded as Python does it.
+
+    From the last place n down to 1: place n is swapped with place int(x * (n + 1)), x the next
+    number from 0 to 1 with 53 bits. Only `random()` is used, which stays the same between versions.
+
+    >>> twister_shuffled("abcde", 100_000)
+    ('b', 'e', 'a', 'c', 'd')
+    """
+    out, chance = list(items), Random(number)
+    for last in range(len(out) - 1, 0, -1):
+        other = int(chance.random() * (last + 1))
+        out[last], out[other] = out[other], out[last]
+    return tuple(out)

@@ -1,0 +1,189 @@
+"""Cards as single bits for the solver, and what lies below what in one deal.
+
+The bit of a card is 4 * (rank - 1) + 2 * (colour xor parity of rank) + suit within its colour, so
+that both cards which may carry it are the pair of bits four higher, and moves of many cards at once
+are shifts of whole masks. The four bits above the kings stand for suits that are complete.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cardsuite.core.card import RANKS, SUITS, Card, Suit
+
+EVEN: Final = 0x5555_5555_5555_5555
+"""One bit for each pair of twins (same rank, same colour)."""
+KINGS: Final = 0xF << 48
+ALL: Final = (1 << 52) - 1
+
+
+def _bit(card: Card) -> int:
+    red = card.suit in (Suit.DIAMONDS, Suit.HEARTS)
+    second = card.suit in (Suit.HEARTS, Suit.SPADES)
+    return 1 << (4 * (card.rank - 1) + 2 * (int(red) ^ card.rank & 1) + int(second))
+
+
+BIT: Final[dict[Card, int]] = {Card(rank, suit): _bit(Card(rank, suit)) for suit in SUITS for rank in RANKS}
+CARD: Final[dict[int, Card]] = {bit: card for card, bit in BIT.items()}
+
+
+def _following(suit: Suit) -> dict[int, int]:
+    """From each card of a suit to the mask of itself and the one above: xor with it moves one up."""
+    bits = [BIT[Card(rank, suit)] for rank in RANKS]
+    bits.append(1 << (bits[-2].bit_length() + 7))  # Parity repeats every second rank, eight bits on.
+    return {low: low | high for low, high in zip(bits, bits[1:], strict=False)}
+
+
+STEP: Final[dict[int, int]] = {low: both for suit in SUITS for low, both in _following(suit).items()}
+"""Xor the mask of next foundation cards with `STEP[card]`: the card goes up, or comes down again."""
+
+
+class Layout(NamedTuple):
+    """A position of Klondike with every card known, as plain values.
+
+    `columns` holds seven pairs: the face-down cards and the face-up cards, both bottom first; a
+    column with face-down cards shows at least one. `stock` has the card drawn next at the front,
+    `waste` its top card last, `foundations` the heights of clubs, diamonds, hearts, spades.
+    """
+
+    columns: tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...]
+    stock: tuple[Card, ...]
+    waste: tuple[Card, ...] = ()
+    foundations: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+class World(NamedTuple):
+    """A layout as masks, and what is turned up under each card that may leave its column.
+
+    `tops` are the cards lying straight on face-down cards or on the table, but for kings that lie
+    on the table: those are like any king moved there. `visible` are all face-up cards of the
+    columns, `nexts` the cards the foundations want. `new_tops` and `new_visible` are what the leaving
+    of a card turns up, `depth` how many cards lie face down under it. `order` is the waste and then
+    the stock, in drawing order; `drawn` counts those in the waste.
+    """
+
+    tops: int
+    visible: int
+    nexts: int
+    new_tops: dict[int, int]
+    new_visible: dict[int, int]
+    depth: dict[int, int]
+    buried: int
+    order: tuple[int, ...]
+    drawn: int
+
+
+def world_of(layout: Layout) -> World:
+    """The masks of a layout. Raises ValueError saying what no position of Klondike has."""
+    bit = BIT
+    tops = visible = buried = 0
+    new_tops: dict[int, int] = {}
+    new_visible: dict[int, int] = {}
+    depth: dict[int, int] = {}
+    for down, up in layout.columns:
+        if not up:
+            if down:
+                raise ValueError("A column with face-down cards must show one; turn it up first.")
+            continue
+        below_top = below_visible = 0
+        for count, card in enumerate((*down, up[0])):
+            b = bit[card]
+            new_tops[b], new_visible[b], depth[b] = below_top, below_visible, count
+            below_visible = b
+            below_top = b if count or not b & KINGS else 0
+            if count:
+                buried |= b
+        tops |= below_top
+        for card in up:
+            visible |= bit[card]
+    nexts = 0
+    for suit, height in enumerate(layout.foundations):
+        nexts |= _NEXT[suit][height]
+    order = (*[bit[card] for card in layout.waste], *[bit[card] for card in layout.stock])
+    return World(tops, visible, nexts, new_tops, new_visible, depth, buried, order, len(layout.waste))
+
+
+_NEXT: Final = tuple(
+    (*(BIT[Card(rank, suit)] for rank in RANKS), STEP[BIT[Card(13, suit)]] ^ BIT[Card(13, suit)])
+    for suit in SUITS
+)
+
+_FOUNDATIONS: dict[int, tuple[int, int]] = {}
+
+
+def foundation_facts(nexts: int) -> tuple[int, int]:
+    """Of the next foundation cards: those safe to go up, and the cards that may come down.
+
+    A card is safe when the other colour is within two and the other suit of its colour within three:
+    whatever might want to lie on it can go up itself. A card that would be safe at once never comes
+    down.
+    """
+    known = _FOUNDATIONS.get(nexts)
+    if known is None:
+        known = _FOUNDATIONS[nexts] = _foundation_facts(nexts)
+    return known
+
+
+def _foundation_facts(nexts: int) -> tuple[int, int]:
+    heights = [next(h for h, b in enumerate(_NEXT[suit]) if b & nexts) for suit in SUITS]
+    safe = down = 0
+    for suit in SUITS:
+        height = heights[suit]
+        others = min(heights[other] for other in _OTHERS[suit])
+        twin = heights[3 - suit]
+        if others >= height - 1 and twin >= height - 2:
+            safe |= _NEXT[suit][height]
+        if height and not (others >= height - 2 and twin >= height - 3):
+            down |= _NEXT[suit][height - 1]
+    return safe & ALL, down
+
+
+# Clubs and spades are 0 and 3, diamonds and hearts 1 and 2: the twin of a suit is 3 less it.
+_OTHERS: Final = ((1, 2), (0, 3), (0, 3), (1, 2))
+
+
+class Draws:
+    """Which cards of stock and waste can be had next at draw 3, by remaining cards and position.
+
+    A code is the mask of remaining places in drawing order and, from bit 24 on, the number of cards
+    in the waste; that number is 0 wherever the same cards can be reached as from an untouched stock.
+    """
+
+    __slots__ = ("_known", "_order", "start")
+
+    def __init__(self, order: tuple[int, ...], drawn: int) -> None:
+        self._order = order
+        self._known: dict[int, tuple[int, dict[int, int]]] = {}
+        size = len(order)
+        self.start = (1 << size) - 1 | (0 if drawn % 3 == 0 or drawn == size else drawn) << 24
+
+    def reach(self, code: int) -> tuple[int, dict[int, int]]:
+        """The mask of cards that can be had, and the code after taking each."""
+        known = self._known.get(code)
+        if known is None:
+            known = self._known[code] = self._reach(code & 0xFFFFFF, code >> 24)
+        return known
+
+    def _reach(self, mask: int, waste: int) -> tuple[int, dict[int, int]]:
+        places: list[int] = []
+        rest = mask
+        while rest:
+            low = rest & -rest
+            places.append(low)
+            rest ^= low
+        size = len(places)
+        counts = list(range(3, size + 1, 3))
+        if size % 3:
+            counts.append(size)
+        if waste:
+            counts.extend(range(waste, size, 3))
+        cards, after = 0, {}
+        for count in counts:
+            place = places[count - 1]
+            card = self._order[place.bit_length() - 1]
+            left = count - 1
+            if left % 3 == 0 or left == size - 1:
+                left = 0
+            cards |= card
+            after[card] = mask ^ place | left << 24
+        return cards, after
