@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from cardsuite.conformance.walks import Trial, called
-from cardsuite.core.seat import Seat
+from cardsuite.conformance.findings import Where
+from cardsuite.conformance.walks import Step, Trial, called
+from cardsuite.core.seat import DEALER, Seat
 from cardsuite.core.shuffle import Stream
 from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
 from cardsuite.engine.spec import AnyRules, AnySpec, Ref, resolve
@@ -66,10 +68,25 @@ def _made(ref: Ref, rules: AnyRules) -> object | None:
     return made
 
 
-def check_deciders(trial: Trial, deciders: Deciders, question: Question, seed: str, entry: int) -> None:
-    """Ask every decider twice, and one made anew; hold the answers against the rules."""
+def check_deciders(
+    trial: Trial,
+    deciders: Deciders,
+    step: Step,
+    histories: Mapping[Seat | None, tuple[object, ...]],
+    seed: str,
+) -> None:
+    """Ask every decider of every seat that may move before a step."""
+    for seat in trial.rules.to_act(step.before):
+        if seat != DEALER:
+            view = trial.rules.view(step.before, seat)
+            legal = trial.rules.legal_moves(view)
+            question = Question(seat, view, histories[seat], legal, f"{seed}/{step.number}")
+            _asked(trial, deciders, question, trial.where(seed, step.number, called(seat)))
+
+
+def _asked(trial: Trial, deciders: Deciders, question: Question, where: Where) -> None:
+    """Ask twice, and deciders made anew; hold the answers against the rules."""
     notes, rules = trial.notes, trial.rules
-    where = trial.where(seed, entry, called(question.seat))
     fresh = Deciders(trial.spec, rules, deciders.budget)
     first = deciders.moves(question)
     answers = (first, deciders.moves(question), fresh.moves(question))

@@ -10,6 +10,85 @@ MOST_OF_A_KIND: Final = 3
 """More findings of one name under one setting say nothing new."""
 
 
+FINDINGS: Final[Mapping[str, str]] = {
+    # every state by itself
+    "deck": "In every state each card of the pack is found once.",
+    "deck_blind": "The count of the cards looks at the state.",
+    "mutable": "Nothing that the rules give out can be changed.",
+    "reach": "From what a seat is given there is no way to the state or to another seat's part.",
+    "state_kept": "Neither rules nor bots nor modules keep a state.",
+    "imagined_view": "An imagined state shows its seat what the true one shows.",
+    "imagined_deck": "An imagined state has every card once.",
+    "imagined_turn": "In an imagined state the same seats are to act.",
+    "imagined_dice": "What is imagined follows from the dice, and from nothing else.",
+    # fairness: the same in worlds that a seat cannot tell apart
+    "leak_view": "The view is the same.",
+    "leak_legal_moves": "The legal moves are the same, in the same order.",
+    "leak_check": "What check answers is the same.",
+    "leak_public": "Who is to act, the scores and the result are the same.",
+    "leak_imagined": "What is imagined from the same dice is the same.",
+    "leak_scene": "The scene is the same.",
+    "leak_sheet": "The score sheet is the same.",
+    "leak_last": "The last trick or question is the same.",
+    "leak_automatic": "The automatic move is the same.",
+    "leak_bot": "A bot's move is the same.",
+    "leak_hint": "The hint is the same.",
+    "leak_table": "Table and private part change only by what the seat sees happen.",
+    "leak_observation": "A seat sees nothing of a step that it may not know after it.",
+    "leak_narration": "What is told of a step is the same.",
+    "leak_beat": "The pace after a step is the same.",
+    "leak_view_after": "The view after a step is the same.",
+    # what may be done
+    "listed_none": "A seat that is to act has a move.",
+    "listed_twice": "No move is listed twice.",
+    "listed_refused": "A listed move is accepted.",
+    "listed_out_of_turn": "A seat that is not to act has no moves.",
+    "unlisted_accepted": "A move that is not listed is refused.",
+    "accepted_out_of_turn": "A move of a seat that is not to act is refused.",
+    "chance_refused": "What the dice give is accepted.",
+    "reason_code": "A refusal has a code.",
+    "reason_sentence": "A refusal has a sentence.",
+    "refusal_changes": "A refused move changes nothing.",
+    "step_accepted": "What check refuses, step refuses.",
+    "apply_varies": "The same move from the same state leads to the same state.",
+    "apply_changes": "A move leaves the state before it as it was.",
+    # texts
+    "move_text": "A move reads as it was written, in any case and spacing.",
+    "move_canonical": "A move is written in one way.",
+    "state_text": "A position reads as it was written.",
+    "observation_text": "An observation reads as it was written.",
+    "entry_text": "A line of a record reads as it was written.",
+    "header_text": "The header of a record reads as it was written.",
+    "option_text": "Options read as they were written, as JSON and as typed.",
+    "card_text": "Every card of the pack reads as it was written.",
+    "nonsense": "A text that is nothing is refused with a sentence.",
+    # the log
+    "replay": "A record, folded again, gives the same states, histories and result.",
+    "undo": "Undo and redo lead to the states and histories there were.",
+    "same_seed": "The same seed gives the same game, whatever goes on around it.",
+    "fresh_process": "The same seed gives the same game in another process.",
+    "unbounded": "Random play ends by rule.",
+    "crash": "The game raises no error of its own.",
+    # pictures and words
+    "scene_viewer": "A scene is for whom it was asked.",
+    "scene_paths": "A scene has a path for each legal move, and says of each path whether it is legal.",
+    "scene_text": "The plain text of a scene holds no control characters.",
+    "narration": "What is told is a sentence.",
+    "automatic": "An automatic move is legal.",
+    # bots
+    "bot_illegal": "Bots and hints name moves that are accepted.",
+    "bot_remembers": "Bots and hints answer the same question alike.",
+    "hint_sentence": "A hint has a reason.",
+    # papers
+    "spec": "The spec has its words and numbers.",
+    "ref": "What the spec names is there.",
+    "options": "Options have names, help, and values that can be played.",
+    "rules_page": "The rules page is there and mentions every option.",
+    "numbered": "A numbered deal is legal and always the same.",
+}
+"""All the kit can find, each by what it should have been."""
+
+
 class Where(NamedTuple):
     """Where something was found: game, setting, the seed of the walk, the entry, and who was looking.
 
@@ -65,6 +144,7 @@ class Notes:
 
     def found(self, name: str, where: Where, sentence: str) -> None:
         """Write down that something is wrong."""
+        assert name in FINDINGS, name
         kind = (name, where.setting)
         self._of_a_kind[kind] += 1
         if self._of_a_kind[kind] <= MOST_OF_A_KIND:

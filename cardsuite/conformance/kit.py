@@ -31,15 +31,15 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from cardsuite.conformance import deciders, leaks, moves, papers, pictures, replays, states, texts
-from cardsuite.conformance.deciders import Deciders, Question
+from cardsuite.conformance.deciders import Deciders
 from cardsuite.conformance.findings import Notes, Report
 from cardsuite.conformance.walks import (
     Effort,
+    NothingListedError,
     Setting,
     Step,
     Trial,
     Walk,
-    called,
     length,
     points_of_interest,
     settings_of,
@@ -70,9 +70,10 @@ def check_setting(spec: AnySpec, setting: Setting, effort: Effort, notes: Notes,
     for number in range(effort.games):
         own = f"{seed}.{number}"
         _watched(trial, own, partial(_play, trial, own, games))
-    pool = moves.pool_of(trial, games)
+    pool: list[object] = []
+    _watched(trial, seed, lambda: pool.extend(moves.pool_of(trial, games)))
     for game in games:
-        _watched(trial, game.seed, partial(check_walk, trial, game, pool))
+        _watched(trial, game.seed, partial(check_walk, trial, game, tuple(pool)))
     for number in range(effort.whole):
         _watched(trial, f"{seed}.{number}", partial(_check_length, trial, f"{seed}.{number}"))
 
@@ -81,16 +82,18 @@ def _play(trial: Trial, seed: str, games: list[Walk]) -> None:
     games.append(walk(trial.spec, trial.rules, seed, trial.effort.entries))
 
 
-def _watched(trial: Trial, seed: str, look: Callable[[], None]) -> None:
+def _watched(trial: Trial, seed: str, look: Callable[[], None], entry: int | None = None) -> None:
     """Look, and take a crash of the game for what it is: a finding."""
     try:
         look()
+    except NothingListedError as error:
+        trial.notes.found("listed_none", trial.where(seed, entry), str(error))
     except Exception as error:
         at = error.__traceback__
         while at is not None and at.tb_next is not None:
             at = at.tb_next
         line = "" if at is None else f" in {at.tb_frame.f_code.co_qualname}, line {at.tb_lineno}"
-        trial.notes.found("crash", trial.where(seed), f"{type(error).__name__}{line}: {error}.")
+        trial.notes.found("crash", trial.where(seed, entry), f"{type(error).__name__}{line}: {error}.")
 
 
 def _check_length(trial: Trial, seed: str) -> None:
@@ -103,21 +106,25 @@ def _check_length(trial: Trial, seed: str) -> None:
 
 
 def check_walk(trial: Trial, game: Walk, pool: tuple[object, ...]) -> None:
-    """Everything about one game."""
+    """Everything about one game; what crashes one look does not spoil the others."""
     lives = replays.histories_of(trial.rules, game)
     bots = Deciders(trial.spec, trial.rules, BOT_BUDGET)
     trial.notes.looked("games")
     trial.notes.looked("entries", len(game.steps))
-    states.check_deck(trial, game)
-    texts.check_setting_text(trial)
-    texts.check_moves_read(trial, game)
-    replays.check_replay(trial, game, lives)
-    replays.check_undo(trial, game.seed)
-    replays.check_foreign(trial, game, trial)
+    for look in (
+        partial(states.check_deck, trial, game),
+        partial(texts.check_setting_text, trial),
+        partial(texts.check_moves_read, trial, game),
+        partial(replays.check_replay, trial, game, lives),
+        partial(replays.check_undo, trial, game.seed),
+        partial(replays.check_foreign, trial, game),
+    ):
+        _watched(trial, game.seed, look)
     for step in points_of_interest(trial, game):
         before = {seat: lives[seat][step.number - 1] for seat in trial.viewers}
         check_point(trial, bots, step, before, pool, game.seed)
-    states.check_nothing_kept(trial, game, [trial.rules, *bots.bots.values(), bots.hinter, trial.presenter])
+    holders = [trial.rules, *bots.bots.values(), bots.hinter, trial.presenter]
+    _watched(trial, game.seed, partial(states.check_nothing_kept, trial, game, holders))
 
 
 def check_point(
@@ -131,23 +138,20 @@ def check_point(
     """Everything about one step of a game and the state before it."""
     tried = moves.some(pool, trial.effort.tries, f"{seed}/{step.number}")
     trial.notes.looked("points")
-    states.check_deck_looks(trial, step, seed)
-    states.check_frozen(trial, step, seed)
-    states.check_reach(trial, step, histories, seed)
-    states.check_imagined(trial, step, histories, seed)
-    moves.check_moves(trial, step, tried, seed)
-    texts.check_position_text(trial, step, seed)
-    texts.check_nonsense(trial, step, seed)
-    pictures.check_pictures(trial, step, seed)
-    leaks.check_position(trial, bots, step, histories, tried, seed)
-    leaks.check_step(trial, step, seed)
-    for seat in trial.rules.to_act(step.before):
-        if seat >= 0:
-            view = trial.rules.view(step.before, seat)
-            question = Question(
-                seat, view, histories[seat], trial.rules.legal_moves(view), f"{seed}/{step.number}"
-            )
-            deciders.check_deciders(trial, bots, question, seed, step.number)
+    for look in (
+        partial(states.check_deck_looks, trial, step, seed),
+        partial(states.check_frozen, trial, step, seed),
+        partial(states.check_reach, trial, step, histories, seed),
+        partial(states.check_imagined, trial, step, histories, seed),
+        partial(moves.check_moves, trial, step, tried, seed),
+        partial(texts.check_position_text, trial, step, seed),
+        partial(texts.check_nonsense, trial, step, seed),
+        partial(pictures.check_pictures, trial, step, seed),
+        partial(leaks.check_position, trial, bots, step, histories, tried, seed),
+        partial(leaks.check_step, trial, step, seed),
+        partial(deciders.check_deciders, trial, bots, step, histories, seed),
+    ):
+        _watched(trial, seed, look, step.number)
 
 
-__all__ = ["Effort", "Report", "Setting", "called", "check_game", "check_setting"]
+__all__ = ["Effort", "Report", "Setting", "check_game", "check_setting"]

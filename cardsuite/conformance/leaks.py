@@ -3,7 +3,8 @@
 Two halves make the proof. `check_position`: everything that is made from a state for a seat is the
 same for every twin of the state. `check_step`: when the same thing happens in two such worlds, the seat
 sees the same of it exactly when it knows the same afterwards; so nothing reaches a table or a private
-part that was not seen to happen, and nothing is seen that does not belong there.
+part that was not seen to happen, and nothing is seen that does not belong there. (So what all have seen
+stays on the table until the next entry at least, as the last trick does when the cards are gathered.)
 """
 
 from __future__ import annotations
@@ -158,7 +159,7 @@ def _compare(trial: Trial, seat: Seat | None, step: Step, other: Step, seed: str
         trial.notes.found(
             "leak_observation",
             where,
-            f"The seat observed something that it may not know afterwards: {one} and {two}.",
+            f"The seat observed what neither table nor private part tells afterwards: {one} and {two}.",
         )
     if same_knowledge and same_seen:
         for name in told[0].keys() - {"seen"}:

@@ -109,20 +109,19 @@ def check_undo(trial: Trial, seed: str) -> None:
             trial.notes.found("undo", trial.where(seed, viewer=called(seat)), sentence)
 
 
-def check_foreign(trial: Trial, game: Walk, other: Trial) -> None:
-    """The same seed once more, with other dice thrown and another game played in between."""
-    rules = trial.fresh_rules()
+def check_foreign(trial: Trial, game: Walk) -> None:
+    """The same seed once more, with other dice thrown and another game of the same rules in between."""
+    rules = trial.rules
     random.seed(game.seed)
     state, strange = rules.initial(), Stream(b"foreign", "conformance")
-    elsewhere = other.rules.initial()
+    elsewhere = rules.initial()
     trial.notes.looked("games played again")
     for step in game.steps:
         random.random()
         strange.below(1000)
-        if other.rules.to_act(elsewhere):
-            seat, move = next_move(other.spec, other.rules, elsewhere, "foreign", step.number)
-            other.rules.view(elsewhere, None)
-            elsewhere = other.rules.apply(elsewhere, seat, move)
+        if rules.to_act(elsewhere):
+            seat, move = next_move(trial.spec, rules, elsewhere, "foreign", step.number)
+            elsewhere = rules.apply(elsewhere, seat, move)
         seat, move = next_move(trial.spec, rules, state, game.seed, step.number - 1)
         state = rules.apply(state, seat, move)
         if (seat, move) != (step.seat, step.move) or state != step.after:

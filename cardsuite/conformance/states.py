@@ -43,10 +43,11 @@ def check_deck_looks(trial: Trial, step: Step, seed: str) -> None:
 
 
 def check_frozen(trial: Trial, step: Step, seed: str) -> None:
-    """Nothing in a state, a move, a view or an observation can be changed, and all are hashable."""
+    """Nothing in a state, a move, a view or an observation can be changed."""
     rules = trial.rules
     values: dict[str, tuple[str, object]] = {
-        "state": ("", step.after),
+        "state before": ("", step.before),
+        "state after": ("", step.after),
         "move": (called(step.seat), step.move),
     }
     for seat in trial.viewers:

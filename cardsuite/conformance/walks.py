@@ -144,14 +144,21 @@ class Walk(NamedTuple):
     over: bool
 
 
+class NothingListedError(ValueError):
+    """A seat is to act, and no move is listed."""
+
+
 def next_move(spec: AnySpec, rules: AnyRules, state: object, seed: str, number: int) -> tuple[Seat, object]:
-    """Who moves after `number` entries of a random game, and what; ValueError when nothing is legal."""
+    """Who moves after `number` entries of a random game, and what. Raises NothingListedError."""
     seats = rules.to_act(state)
     seat = chosen(seats, dice_for_seat(seed.encode(), f"{spec.id}/who", seats[0], number))
     dice = dice_for_seat(seed.encode(), spec.id, seat, number)
     if seat == DEALER:
         return seat, rules.chance(state, dice)
-    return seat, chosen(rules.legal_moves(rules.view(state, seat)), dice)
+    legal = rules.legal_moves(rules.view(state, seat))
+    if not legal:
+        raise NothingListedError(f"Seat {seat} is to act after entry {number}, and no move is listed.")
+    return seat, chosen(legal, dice)
 
 
 def walk(spec: AnySpec, rules: AnyRules, seed: str, entries: int) -> Walk:

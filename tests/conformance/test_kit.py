@@ -1,0 +1,62 @@
+"""The kit is held against games that are broken on purpose: each flaw is found, and by its name."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+import pytest
+
+from cardsuite.conformance.findings import FINDINGS, Notes, Report
+from cardsuite.conformance.fresh import check_elsewhere
+from cardsuite.conformance.kit import check_game, check_setting
+from cardsuite.conformance.papers import check_papers
+from cardsuite.conformance.walks import Effort, Setting
+from cardsuite.engine.spec import AnySpec
+from tests.conformance.flawed_parts import FLAWS, PAPER_FLAWS, Flaw
+from tests.conformance.sample_game import SPEC
+
+EFFORT: Final = Effort(games=2, entries=50, looks=10, twins=2, whole=1, bound=400)
+SETTING: Final = Setting("defaults, 2 seats", 2, {})
+
+
+def looked_at(flaw: Flaw) -> Report:
+    notes = Notes()
+    check_setting(cast(AnySpec, flaw.spec), SETTING, EFFORT, notes)
+    return notes.report()
+
+
+def test_the_honest_sample_passes_under_every_setting() -> None:
+    report = check_game(cast(AnySpec, SPEC), EFFORT)
+    assert report.findings == ()
+    assert min(report.counts.values()) > 0
+
+
+@pytest.mark.parametrize("flaw", FLAWS, ids=lambda flaw: f"{flaw.name}:{flaw.findings[0]}")
+def test_a_flaw_is_found_by_its_name(flaw: Flaw) -> None:
+    report = looked_at(flaw)
+    assert set(flaw.findings) <= report.names, str(report)
+
+
+@pytest.mark.parametrize("flaw", PAPER_FLAWS, ids=lambda flaw: flaw.name)
+def test_a_flaw_of_the_papers_is_found_by_its_name(flaw: Flaw) -> None:
+    notes = Notes()
+    check_papers(cast(AnySpec, flaw.spec), notes)
+    assert set(flaw.findings) <= notes.report().names, str(notes.report())
+
+
+def test_an_order_of_hashes_is_found_in_another_process() -> None:
+    notes = Notes()
+    check_elsewhere("tests.conformance.flawed_parts:SET_ORDER", notes)
+    assert notes.report().names == {"fresh_process"}
+
+
+def test_the_honest_sample_is_the_same_in_another_process() -> None:
+    notes = Notes()
+    check_elsewhere("tests.conformance.sample_game:SPEC", notes)
+    assert notes.report().findings == ()
+    assert notes.report().counts == {"other processes": 1}
+
+
+def test_every_finding_there_is_has_a_flaw_that_earns_it() -> None:
+    earned = {name for flaw in (*FLAWS, *PAPER_FLAWS) for name in flaw.findings} | {"fresh_process"}
+    assert set(FINDINGS) - earned == set()
