@@ -6,11 +6,14 @@ on a screen and by nothing else.
 
 from __future__ import annotations
 
+import errno
+import io
+import os
 import signal
 import sys
 from typing import NoReturn
 
-from cardsuite.cli.status import BAD_USAGE, DISK_REFUSED, OK, SIGNAL, ExitError
+from cardsuite.cli.status import BAD_FILE, BAD_USAGE, DISK_REFUSED, OK, SIGNAL, ExitError
 
 
 def main() -> NoReturn:
@@ -20,39 +23,78 @@ def main() -> NoReturn:
 
 def run(arguments: list[str]) -> int:
     """Run one command line; what goes wrong is one sentence on standard error. Returns the exit status."""
-    import click
-
     from cardsuite.cli.group import cardsuite
-    from cardsuite.engine.errors import CardsuiteError
 
+    _ready_streams()
     try:
         status = cardsuite.main(arguments, prog_name="cardsuite", standalone_mode=False)
         sys.stdout.flush()
-        return status if isinstance(status, int) else OK
-    except ExitError as error:
-        return _fail(error.status, str(error))
-    except click.ClickException as error:
-        return _fail(BAD_USAGE, error.format_message())
-    except CardsuiteError as error:
-        return _fail(BAD_USAGE, str(error))
-    except (click.Abort, KeyboardInterrupt):
-        return SIGNAL + signal.SIGINT
-    except BrokenPipeError:
-        # Whoever read the output has gone; nothing more may be written, not even when Python ends.
+    except SystemExit:  # click's only use of it here: whoever read the output has gone
+        return _ended(BrokenPipeError(errno.EPIPE, ""))
+    except (Exception, KeyboardInterrupt) as error:
+        return _ended(error)
+    return status if isinstance(status, int) else OK
+
+
+def _ready_streams() -> None:
+    """Closed streams swallow what is written; letters that an encoding lacks become question marks."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _ended(error: BaseException | None) -> int:
+    """Say what ended a command, in a sentence where there is one; gives the exit status."""
+    import click
+
+    from cardsuite.engine.errors import CardsuiteError, RecordError
+
+    match error:
+        case ExitError():
+            return _fail(error.status, str(error))
+        case click.ClickException():
+            return _fail(BAD_USAGE, error.format_message())
+        case RecordError():
+            return _fail(BAD_FILE, f"Line {error.line}: {error}")
+        case click.Abort() | KeyboardInterrupt():
+            return SIGNAL + signal.SIGINT
+        case OSError(errno=errno.EPIPE):
+            # Whoever read the output has gone; nothing more may be written, not even when Python ends.
+            sys.stdout = None
+            return SIGNAL + signal.SIGPIPE
+        case OSError():
+            _drop_unwritten()
+            return _fail(DISK_REFUSED, f"The disk refused: {error.strerror or error}.")
+        case CardsuiteError():
+            from cardsuite.session.library import UnsavedError
+
+            return _fail(DISK_REFUSED if isinstance(error, UnsavedError) else BAD_USAGE, str(error))
+        case Exception():
+            from cardsuite.session.store import StoreError
+
+            return _fail(DISK_REFUSED, str(error)) if isinstance(error, StoreError) else _crashed(error)
+    return SIGNAL + signal.SIGINT
+
+
+def _drop_unwritten() -> None:
+    """Where it is standard output that cannot be written, Python must not try again as it ends."""
+    try:
+        sys.stdout.flush()
+    except OSError:
         sys.stdout = None
-        return SIGNAL + signal.SIGPIPE
-    except OSError as error:
-        return _fail(DISK_REFUSED, f"The disk refused: {error.strerror or error}.")
-    except Exception as error:
-        return _crashed(error)
 
 
 def _fail(status: int, sentence: str) -> int:
     if sentence:
         from cardsuite.engine.clean import clean
 
-        prefix, _, rest = sentence.partition("\n")
-        print(clean(prefix, 2_000) + ("\n" + rest if rest else ""), file=sys.stderr)
+        try:
+            print(clean(sentence, 2_000), file=sys.stderr, flush=True)
+        except OSError:
+            sys.stderr = None
     return status
 
 

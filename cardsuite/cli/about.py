@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 
 import click
 
@@ -50,6 +51,8 @@ def config(key: str | None, value: str | None) -> int:
                 BAD_USAGE, "The settings were left as they are; mend the file first, so that nothing is lost."
             )
         settings = changed(settings, key, value)
+        if key.startswith("keys."):
+            _check_keys(settings.keys)
         save_settings(settings, config_dir())
     values = shown(settings)
     if key is None:
@@ -60,6 +63,25 @@ def config(key: str | None, value: str | None) -> int:
     else:
         raise ExitError(BAD_USAGE, f"There is no setting {clean(key, 40)!r}; there are {', '.join(values)}.")
     return OK
+
+
+def _check_keys(wishes: Mapping[str, str]) -> None:
+    """Raises OptionError where a wish names no key, or where two would clash in every game."""
+    from cardsuite.engine.errors import OptionError
+    from cardsuite.engine.registry import listings, load
+    from cardsuite.scene.presenter import presenter_of
+    from cardsuite.tui.keys import KeyMap
+
+    refused: OptionError | None = None
+    for listing in listings():
+        try:
+            KeyMap(presenter_of(load(listing.id)).keys, wishes)
+        except OptionError as error:
+            refused = error
+        else:
+            return
+    if refused is not None:
+        raise refused
 
 
 @click.command("fix-terminal")

@@ -17,16 +17,21 @@ from cardsuite.engine.errors import RecordError
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
 def replay(file: str, as_json: bool) -> int:
     """Step through a record, or print its result."""
-    from cardsuite.session.records import read_file, session_of, standing
+    from cardsuite.session.records import read_file, session_of, standing_of, story_of
 
     path = readable(file)
     try:
-        session = session_of(read_file(path))
+        record = read_file(path)
+        if as_json:
+            click.echo(json.dumps(standing_of(record)))
+            return OK
+        if record.header.view is not None:
+            for sentence in story_of(record):
+                click.echo(sentence)
+            return OK
+        session = session_of(record)
     except RecordError as error:
         raise bad_file(file, error) from error
-    if as_json:
-        click.echo(json.dumps(standing(session)))
-        return OK
     from cardsuite.cli.game import need_terminal, settings_for_play
 
     need_terminal()

@@ -8,18 +8,23 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from cardsuite.cli.status import BAD_USAGE, NO_TERMINAL, OK, SIGNAL, ExitError
+from cardsuite.cli.status import BAD_USAGE, DISK_REFUSED, NO_TERMINAL, OK, SIGNAL, ExitError
 from cardsuite.engine.registry import Listing, load
 
 if TYPE_CHECKING:
+    from cardsuite.core.seat import Seat
+    from cardsuite.engine.log import Chair
     from cardsuite.session.library import Kept
     from cardsuite.session.settings import Settings
     from cardsuite.session.setup import Wish
     from cardsuite.session.store import Store
+
+
+ENDING: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
 
 def game_command(listing: Listing) -> click.Command:
@@ -109,6 +114,7 @@ def play_in_lines(game: str, wish: Wish) -> int:
 
     spec, settings = load(game), settings_for_play()
     header = new_header(spec, wish, level=settings.level)
+    _only_person(header.chairs)
     with opened_store() as store:
         return run_in_lines(begin(store, spec, header), store, settings)
 
@@ -117,35 +123,53 @@ def run_in_lines(kept: Kept, store: Store, settings: Settings) -> int:
     """Play a kept game in lines of text until it, or the input, ends."""
     from cardsuite.session.plain import PlainTable
 
-    people = kept.session.people
+    seat = _only_person(kept.session.chairs)
+    if store.notice:
+        click.echo(store.notice, err=True)
+    with _signals_end_in_good_order():
+        over = PlainTable(kept.session, seat, settings, click.echo).play(_input_lines())
+        if not store.flush():
+            raise ExitError(DISK_REFUSED, store.notice or "The game is not saved: the disk does not answer.")
+        if not over:
+            click.echo(f"Kept as game {kept.id}; cardsuite resume {kept.id} goes on with it.")
+    return OK
+
+
+def _only_person(chairs: tuple[Chair, ...]) -> Seat:
+    """The seat of the one person who plays in lines."""
+    people = [seat for seat, chair in enumerate(chairs) if chair.is_human]
     if len(people) > 1:
         raise ExitError(
             BAD_USAGE, "Two people cannot share lines of text, where nothing hides a hand; leave out --plain."
         )
     if not people:
-        raise ExitError(BAD_USAGE, "Nobody at this machine plays in this game; it can only be replayed.")
-    if store.notice:
-        click.echo(store.notice, err=True)
-    _end_by_exception_on_signals()
-    over = PlainTable(kept.session, people[0], settings, click.echo).play(_input_lines())
-    if not over:
-        click.echo(f"Kept as game {kept.id}; cardsuite resume {kept.id} goes on with it.")
-    return OK
+        raise ExitError(
+            BAD_USAGE, "Nobody at this machine plays in this game; name somebody, like --humans You."
+        )
+    return people[0]
 
 
 def _input_lines() -> Iterator[str]:
-    for line in sys.stdin.buffer:
+    if sys.stdin is None:
+        return
+    # A line longer than this comes in pieces: no answer is as long.
+    while line := sys.stdin.buffer.readline(2**16):
         yield line.decode("utf-8", errors="replace")
 
 
-def _end_by_exception_on_signals() -> None:
-    """TERM and HUP end the program in good order, so that the store takes what is on its way."""
+@contextmanager
+def _signals_end_in_good_order() -> Iterator[None]:
+    """TERM, HUP and QUIT end the program so that the store takes what is on its way."""
 
     def end(number: int, _frame: object) -> None:
         raise ExitError(SIGNAL + number)
 
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, end)
+    before = {number: signal.signal(number, end) for number in ENDING}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def need_terminal() -> None:
@@ -187,12 +211,16 @@ def open_home() -> int:
 
 
 def readable(path: str) -> Path:
-    """A file somebody named, which must be there."""
+    """A file somebody named, which must be there; a pipe will do."""
     from cardsuite.cli.status import NO_FILE
     from cardsuite.engine.clean import clean
 
     found = Path(path)
-    if not found.is_file():
+    try:
+        is_there = found.exists() and not found.is_dir() and os.access(found, os.R_OK)
+    except OSError:
+        is_there = False
+    if not is_there:
         raise ExitError(
             NO_FILE, f"There is no file {clean(path, 400)}; give the path of one that can be read."
         )

@@ -15,7 +15,7 @@ from cardsuite.cli.game import (
     run_on_screen,
     settings_for_play,
 )
-from cardsuite.cli.status import BAD_FILE, BAD_USAGE, OK, ExitError
+from cardsuite.cli.status import BAD_FILE, BAD_USAGE, DISK_REFUSED, OK, ExitError
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import RecordError
 from cardsuite.session.store import GameKey, Store, game_key
@@ -32,11 +32,16 @@ def resume(id: str | None, plain: bool) -> int:
         need_terminal()
     settings = settings_for_play()
     with opened_store() as store:
+        key = _wanted(store, id)
         try:
-            kept = go_on(store, _wanted(store, id))
+            kept = go_on(store, key)
         except RecordError as error:
-            raise ExitError(BAD_FILE, f"This game cannot be read at line {error.line}: {error}") from error
+            raise _unreadable(key, error) from error
         return run_in_lines(kept, store, settings) if plain else run_on_screen(kept, store, settings)
+
+
+def _unreadable(key: GameKey, error: RecordError) -> ExitError:
+    return ExitError(BAD_FILE, f"The saved game {key} cannot be read at line {error.line}: {error}")
 
 
 def _wanted(store: Store, id: str | None) -> GameKey:
@@ -76,15 +81,26 @@ def export(id: str, file: str | None) -> int:
     from cardsuite.session.records import written
 
     with opened_store() as store:
-        session = look_at(store, _wanted(store, id))
+        key = _wanted(store, id)
+        try:
+            session = look_at(store, key)
+        except RecordError as error:
+            raise _unreadable(key, error) from error
     text = written(session, session.people[0] if session.people else 0)
     if file is None:
         click.echo(text, nl=False)
         return OK
-    path = Path(file)
-    if path.exists():
-        raise ExitError(BAD_USAGE, f"{clean(file, 400)} is there already; give the name of a new file.")
-    path.write_text(text, encoding="utf-8")
+    try:
+        with Path(file).open("x", encoding="utf-8") as new:
+            new.write(text)
+    except FileExistsError:
+        raise ExitError(
+            BAD_USAGE, f"{clean(file, 400)} is there already; give the name of a new file."
+        ) from None
+    except OSError as error:
+        raise ExitError(
+            DISK_REFUSED, f"{clean(file, 400)} cannot be written: {error.strerror or error}."
+        ) from error
     click.echo(f"Written to {clean(file, 400)}.")
     return OK
 
@@ -103,11 +119,22 @@ def import_(file: str) -> int:
             id = bring_in(store, record)
     except RecordError as error:
         raise bad_file(file, error) from error
-    click.echo(f"Saved as game {id}; cardsuite resume {id} goes on with it.")
+    click.echo(f"Saved as game {id}; it does not count in the statistics.")
     return OK
 
 
-@click.command()
+class StatsCommand(click.Command):
+    """The statistics' command; its help ends with the one rule of what counts."""
+
+    def format_epilog(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Say what counts."""
+        from cardsuite.session.statistics import RULE
+
+        with formatter.section("What counts"):
+            formatter.write_text(RULE)
+
+
+@click.command(cls=StatsCommand)
 @click.argument("game", required=False)
 @click.option("--json", "as_json_", is_flag=True, help="Print the figures as one JSON object.")
 @click.option("--rebuild", is_flag=True, help="Derive every figure from the games' logs again.")

@@ -73,14 +73,16 @@ class Timeline(Generic[S, V, M, N]):
                 Reason("over", f"Seat {self.resigned} has given the game up; nothing follows.")
             )
         match entry:
-            case Moved(seat, move, _):
+            case Moved(seat, move):
                 state = step(self.rules, self.state, seat, move)
                 return Node(state, len(self.entries) + 1, entry, self.node.number), None, ()
             case Undone(_, to, _):
                 point = self._point(to, self._line_numbers())
                 if point is None or (point == self.node.number and self.resigned is None):
                     raise IllegalMoveError(Reason("undo", f"Entry {to} cannot be gone back to from here."))
-                return self._nodes[point], None, (*self._undone[-1], self.node.number)
+                # Taking a resignation back leaves the present as it is: there is nothing to bring back.
+                undone = () if self.resigned is not None else (*self._undone[-1], self.node.number)
+                return self._nodes[point], None, undone
             case Redone(_, to, _):
                 point = self._point(to, self._undone[-1])
                 if point is None:

@@ -47,11 +47,15 @@ class Header:
 
 
 class Moved(NamedTuple, Generic[M_co]):
-    """A seat, or the dealer, made a move; `t` is active milliseconds since the start."""
+    """A seat, or the dealer, made a move; `t` is active milliseconds since the start.
+
+    `auto` marks a move that was made for a person without asking; it is no decision of theirs.
+    """
 
     seat: Seat
     move: M_co
     t: int = 0
+    auto: bool = False
 
 
 class Undone(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import assert_never
+from typing import Final, assert_never
 
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.engine.clean import clean
@@ -82,18 +82,57 @@ def write_entry(entry: Entry[M], codec: Codec[S, M, N]) -> str:
             assert_never(entry)
     if entry.t:
         data["t"] = entry.t
+    if isinstance(entry, Moved) and entry.auto:
+        data["auto"] = True
     return _line(data)
+
+
+DEEPEST: Final = 40
+"""How many lists and objects of a line may stand in each other."""
 
 
 def read_object(text: str) -> JsonObject:
     """A line as a JSON object. Raises NotationError when it is none."""
     try:
-        data: Json = json.loads(text, parse_constant=_no_constant)
+        data: Json = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_object)
     except (ValueError, RecursionError) as error:
         raise NotationError("The line is no JSON object; it should look like {...}.") from error
     if not isinstance(data, dict):
         raise NotationError("The line is no JSON object; it should look like {...}.")
+    if text.count("[") + text.count("{") > DEEPEST and _depth(data) > DEEPEST:
+        raise NotationError(f"The line is nested too deeply; {DEEPEST} levels are the most.")
+    if "\\u" in text and not _is_text(json.dumps(data, ensure_ascii=False)):
+        raise NotationError("The line holds half a character; a surrogate stands alone in it.")
     return data
+
+
+def _object(pairs: list[tuple[str, Json]]) -> JsonObject:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise NotationError("The line names a field twice; each should stand there once.")
+    return data
+
+
+def _depth(data: Json) -> int:
+    deepest, level = 0, [data]
+    while level:
+        deepest += 1
+        level = [
+            inner
+            for outer in level
+            for inner in (
+                outer.values() if isinstance(outer, dict) else outer if isinstance(outer, list) else ()
+            )
+        ]
+    return deepest
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _no_constant(word: str) -> Json:
@@ -127,7 +166,7 @@ def read_header(text: str) -> Header:
             f"This record is of version {version}; this program reads up to {RECORD_VERSION}."
         )
     options = data.get("options", {})
-    if not isinstance(options, dict):
+    if not isinstance(options, dict) or len(options) > 200:
         raise NotationError('"options" should be an object of option names and values.')
     chairs = data.get("seats")
     if not isinstance(chairs, list) or not 1 <= len(chairs) <= 12:
@@ -137,36 +176,39 @@ def read_header(text: str) -> Header:
         game=text_field(data, "game", 60),
         rules_version=whole_number(data, "rules_version", 1, 10**6, default=1),
         options={name: _value(name, value) for name, value in options.items()},
-        chairs=tuple(_read_chair(chair) for chair in chairs),
+        chairs=tuple(_read_chair(chair, number) for number, chair in enumerate(chairs)),
         seed=text_field(data, "seed", 200) if data.get("seed") is not None else None,
-        created=text_field(data, "created", 40, default=""),
-        deal=text_field(data, "deal", 60) if data.get("deal") is not None else None,
+        created=clean(text_field(data, "created", 40, default=""), 40),
+        deal=clean(text_field(data, "deal", 60), 60) if data.get("deal") is not None else None,
         view=seat,
         imported=data.get("imported") is True,
     )
 
 
 def _value(name: str, value: Json) -> Value:
-    if isinstance(value, bool | int | str):
+    word = isinstance(value, str) and len(value) <= 60
+    number = isinstance(value, int) and -(10**9) <= value <= 10**9
+    if len(name) <= 60 and isinstance(value, bool | int | str) and (word or number):
         return value
-    raise NotationError(f'The option "{name}" should be true, false, a whole number or a word.')
+    raise NotationError(f'The option "{clean(name, 60)}" should be true, false, a whole number or a word.')
 
 
-def _read_chair(data: Json) -> Chair:
+def _read_chair(data: Json, seat: Seat) -> Chair:
     if not isinstance(data, dict):
         raise NotationError('Each of "seats" should be an object with "name" and "player".')
-    name = clean(text_field(data, "name", 10_000, default=""))
-    player = text_field(data, "player", 40, default="human")
+    name = clean(text_field(data, "name", 10_000, default="")) or f"Seat {seat}"
+    player = clean(text_field(data, "player", 40, default="human")) or "human"
     return Chair(name, player, whole_number(data, "memory", 0, 100, default=100))
 
 
 def read_entry(text: str, codec: Codec[S, M, N], seats: int) -> Entry[M]:
     """The entry a line stands for. Raises NotationError saying what is wrong with it."""
     data = read_object(text)
-    seat: Seat = whole_number(data, "seat", DEALER, seats - 1)
+    seat: Seat = whole_number(data, "seat", DEALER if "move" in data else 0, seats - 1)
     t = whole_number(data, "t", 0, 10**12, default=0)
     if "move" in data:
-        return Moved(seat, codec.read_move(text_field(data, "move", 2_000)), t)
+        auto = data.get("auto") is True
+        return Moved(seat, codec.read_move(text_field(data, "move", 2_000)), t, auto)
     match data.get("do"):
         case "undo":
             return Undone(seat, whole_number(data, "to", 0, 10**7), t)
@@ -175,7 +217,7 @@ def read_entry(text: str, codec: Codec[S, M, N], seats: int) -> Entry[M]:
         case "resign":
             return Resigned(seat, t)
         case "replace":
-            return Replaced(seat, _read_chair(data.get("by")), t)
-        case "help":
+            return Replaced(seat, _read_chair(data.get("by"), seat), t)
+        case "help" if data.get("what") in ("hint", "oracle"):
             return Helped(seat, text_field(data, "what", 20), t)
     raise NotationError('An entry should hold "move", or "do" with undo, redo, resign, replace or help.')

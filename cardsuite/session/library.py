@@ -14,7 +14,7 @@ from cardsuite.session.clock import ActiveClock
 from cardsuite.session.records import Record, session_of
 from cardsuite.session.session import AnyEntry, Session, summary_line
 from cardsuite.session.setup import rules_of
-from cardsuite.session.store import Busy, GameKey, Lock, Store, StoredGame
+from cardsuite.session.store import Busy, GameKey, Lock, Store, StoredGame, StoreError
 
 
 class StoredJournal:
@@ -53,6 +53,10 @@ class PlayedElsewhereError(CardsuiteError):
     """The game is being played in another terminal."""
 
 
+class UnsavedError(CardsuiteError):
+    """The disk has not taken what was to be saved."""
+
+
 def begin(store: Store, spec: AnySpec, header: Header, clock: ActiveClock | None = None) -> Kept:
     """A new game, kept from its first entry on. Raises OptionError when the header cannot be played."""
     rules_of(spec, header)
@@ -66,12 +70,9 @@ def go_on(store: Store, id: GameKey, clock: ActiveClock | None = None) -> Kept:
     Raises PlayedElsewhereError when another terminal holds it, RecordError when its log cannot be
     read, CardsuiteError when there is no such game.
     """
-    saved = store.load(id)
-    if saved is None:
-        raise CardsuiteError(_no_such_game(id))
-    lock = _claim(store, id)
+    lock = _claim(store, id)  # before it is read: until then another terminal may add to it
     try:
-        spec, header, entries = read_log(saved)
+        spec, header, entries = read_log(_saved(store, id))
         if clock is None:
             clock = ActiveClock(max((entry.t for entry in entries), default=0))
         return Kept(id, Session(spec, header, StoredJournal(store, id), clock, entries), lock)
@@ -85,17 +86,15 @@ def look_at(store: Store, id: GameKey) -> Session:
 
     Raises RecordError when its log cannot be read, CardsuiteError when there is no such game.
     """
-    saved = store.load(id)
-    if saved is None:
-        raise CardsuiteError(_no_such_game(id))
-    spec, header, entries = read_log(saved)
+    spec, header, entries = read_log(_saved(store, id))
     return Session(spec, header, entries=entries)
 
 
 def bring_in(store: Store, record: Record) -> GameKey:
     """Save a record as a game, once all of it has gone through the rules.
 
-    Raises RecordError with the line that cannot be, or when the record holds one seat's view only.
+    Raises RecordError with the line that cannot be, or when the record holds one seat's view only;
+    UnsavedError when the disk does not take it.
     """
     if record.header.view is not None:
         raise RecordError("This record holds what one seat has seen; it cannot be played on.", 1)
@@ -106,7 +105,8 @@ def bring_in(store: Store, record: Record) -> GameKey:
         store.append(id, number, write_entry(entry, record.spec.codec))
     if session.result is not None:
         store.finish(id, summary_line(session, header) or "{}")
-    store.flush(5.0)
+    if not store.flush(30.0):
+        raise UnsavedError(store.notice or "The disk is too slow: the game is not saved yet.")
     return id
 
 
@@ -116,18 +116,21 @@ def rebuild(store: Store) -> int:
     for row in store.games():
         try:
             session = look_at(store, row.id)
-        except CardsuiteError:
+        except (CardsuiteError, StoreError):
             continue
-        summary = summary_line(session, session.header)
-        if summary is not None:
+        summary = summary_line(session, session.header) or "{}"
+        if summary != (row.summary or "{}"):
             store.set_summary(row.id, summary)
         done += 1
     store.flush(30.0)
     return done
 
 
-def _no_such_game(id: GameKey) -> str:
-    return f"There is no saved game {id}; `cardsuite saves` lists those there are."
+def _saved(store: Store, id: GameKey) -> StoredGame:
+    saved = store.load(id)
+    if saved is None:
+        raise CardsuiteError(f"There is no saved game {id}; `cardsuite saves` lists those there are.")
+    return saved
 
 
 def _claim(store: Store, id: GameKey) -> Lock:
@@ -140,10 +143,13 @@ def _claim(store: Store, id: GameKey) -> Lock:
 def read_log(saved: StoredGame) -> tuple[AnySpec, Header, tuple[AnyEntry, ...]]:
     """The values of a stored game. Raises RecordError with the line of what cannot be read."""
     entries: list[AnyEntry] = []
+    line = 1
     try:
         header = read_header(saved.header)
         spec = load(header.game)
-        entries.extend(read_entry(text, spec.codec, len(header.chairs)) for text in saved.entries)
+        for text in saved.entries:
+            line += 1
+            entries.append(read_entry(text, spec.codec, len(header.chairs)))
     except CardsuiteError as error:
-        raise RecordError(str(error), len(entries) + 2) from error
+        raise RecordError(str(error), line) from error
     return spec, header, tuple(entries)

@@ -44,6 +44,8 @@ class PlainTable:
 
     def play(self, lines: Iterator[str]) -> bool:
         """Play until the game is over (True), or the input ends or `quit` is read (False)."""
+        if self._session.result is None:
+            self._say("Type a number or a move; help lists the other words.")
         while True:
             self._go_on()
             if isinstance(self._session.awaits(), Ended):
@@ -64,7 +66,7 @@ class PlainTable:
                 move = self._automatic()
                 if move is None:
                     return
-                happened = self._session.play(self._seat, move)
+                happened = self._session.play(self._seat, move, auto=True)
             else:
                 happened = self._session.advance()
             if happened is None:
@@ -97,12 +99,16 @@ class PlainTable:
     def _move(self, text: str) -> None:
         path = self._numbered().get(text)
         if path is None and text.lstrip("+-").isdecimal():
-            self._say(f"There is no choice {clean(text)}; the choices are {', '.join(self._numbered())}.")
+            self._say(f"There is no choice {clean(text)}; {self._offered()}.")
             return
         move = self._session.read_move(path.move if path is not None else text)
         happened = self._session.play(self._seat, move)
         if happened is not None:
             self._tell(happened)
+
+    def _offered(self) -> str:
+        numbers = list(self._numbered())
+        return f"the choices are {', '.join(numbers)}" if numbers else "type the move itself"
 
     def _numbered(self) -> dict[str, Path]:
         return answers(self._scene())
@@ -144,7 +150,7 @@ class PlainTable:
 
     def _hint(self) -> None:
         hint = self._session.hint(self._seat)
-        self._say(f"{self._session.spec.codec.write_move(hint.move)}: {hint.reason}")
+        self._say(f"Hint: {self._session.spec.codec.write_move(hint.move)}. {spoken(hint.reason)}")
 
     def _undo(self) -> None:
         self._session.undo(self._seat)

@@ -13,8 +13,11 @@ from cardsuite.engine.log import Header
 from cardsuite.engine.record import read_entry, read_header, read_object, write_entry, write_header
 from cardsuite.engine.registry import load
 from cardsuite.engine.spec import AnySpec
+from cardsuite.scene.presenter import Look, presenter_of
+from cardsuite.scene.text import spoken
 from cardsuite.session.session import AnyEntry, Session
 
+BOM: Final = b"\xef\xbb\xbf"
 LARGEST_FILE: Final = 16 * 2**20
 LONGEST_LINE: Final = 64 * 2**10
 MOST_LINES: Final = 200_000
@@ -31,6 +34,7 @@ class Record(NamedTuple):
     entries: tuple[AnyEntry, ...]
     lines: tuple[int, ...]
     observations: tuple[object, ...] = ()
+    header_line: int = 1
 
 
 def read_record(data: bytes) -> Record:
@@ -43,10 +47,9 @@ def read_record(data: bytes) -> Record:
     numbered = [(number, text) for number, text in enumerate(texts, start=1) if text.strip()]
     if not numbered:
         raise RecordError("The file is empty; a record begins with a header line.", 1)
-    number = 1
+    number, text = numbered[0]
     try:
-        number, text = numbered[0]
-        header = read_header(_line(text))
+        header = read_header(_line(text.removeprefix(BOM)))
         spec = load(header.game)
         lines, entries, observations = [], [], []
         for number, text in numbered[1:]:
@@ -58,14 +61,14 @@ def read_record(data: bytes) -> Record:
             lines.append(number)
     except CardsuiteError as error:
         raise RecordError(str(error), number) from error
-    return Record(spec, header, tuple(entries), tuple(lines), tuple(observations))
+    return Record(spec, header, tuple(entries), tuple(lines), tuple(observations), numbered[0][0])
 
 
 def _line(text: bytes) -> str:
     if len(text) > LONGEST_LINE:
         raise RecordError(f"A line has at most {LONGEST_LINE} bytes; this one has {len(text)}.", 0)
     try:
-        return text.decode("utf-8-sig")
+        return text.decode()
     except UnicodeDecodeError as error:
         raise RecordError("The line is not UTF-8 text.", 0) from error
 
@@ -81,13 +84,42 @@ def session_of(record: Record) -> Session:
     try:
         session = Session(record.spec, record.header)
     except CardsuiteError as error:
-        raise RecordError(str(error), 1) from error
+        raise RecordError(str(error), record.header_line) from error
     for entry, line in zip(record.entries, record.lines, strict=True):
         try:
             session.restore(entry)
         except CardsuiteError as error:
             raise RecordError(str(error), line) from error
     return session
+
+
+def standing_of(record: Record) -> dict[str, Json]:
+    """How a record stands or ended, as `replay --json` prints it. Raises RecordError with the line.
+
+    What one seat has seen cannot be folded; it stands as a running game whose entries are what was
+    seen and whose scores nobody has told.
+    """
+    session = session_of(record)
+    told = standing(session)
+    if record.header.view is not None:
+        told |= {"entries": len(record.observations), "scores": [], "view": record.header.view}
+    return told
+
+
+def story_of(record: Record) -> list[str]:
+    """What one seat has seen of a running game, a sentence each. Raises RecordError with the line."""
+    seat, presenter = record.header.view, presenter_of(record.spec)
+    session_of(record)
+    look = Look(tuple(chair.name for chair in record.header.chairs))
+    sentences = []
+    for seen, line in zip(record.observations, record.lines, strict=True):
+        try:
+            sentence = presenter.narrate(seen, look, seat)
+        except (AssertionError, LookupError, TypeError, ValueError) as error:
+            raise RecordError("This cannot have been seen in the game of the first line.", line) from error
+        if sentence:
+            sentences.append(spoken(sentence))
+    return sentences
 
 
 def standing(session: Session) -> dict[str, Json]:

@@ -2,50 +2,30 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, cast
+from typing import NamedTuple, cast
 
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
-from cardsuite.engine.errors import IllegalMoveError, NotationError, Reason
+from cardsuite.engine.errors import IllegalMoveError, NotationError, Reason, RecordError
 from cardsuite.engine.fold import Timeline
 from cardsuite.engine.log import Chair, Entry, Header, Helped, Moved, Redone, Replaced, Resigned, Undone
 from cardsuite.engine.record import write_entry
 from cardsuite.engine.result import Result
+from cardsuite.engine.rules import not_to_act
 from cardsuite.engine.spec import AnySpec, dice_for_seat, resolve
+from cardsuite.session.awaits import Awaits, AwaitsBot, AwaitsDealer, AwaitsPeople, Ended
 from cardsuite.session.clock import ActiveClock
 from cardsuite.session.journal import Forgetful, Journal
 from cardsuite.session.setup import rules_of
 from cardsuite.session.summary import summarize, write_summary
 from cardsuite.session.undo import AnyTimeline, undo_target
 
+__all__ = ["AnyEntry", "Awaits", "AwaitsBot", "AwaitsDealer", "AwaitsPeople", "Ended"]
+__all__ += ["Happened", "Question", "Session", "summary_line"]
+
 AnyBot = Bot[object, object, object]
 AnyHinter = Hinter[object, object, object]
 AnyEntry = Entry[object]
-
-
-class AwaitsDealer(NamedTuple):
-    """Chance is to decide; `Session.advance` goes on."""
-
-
-class AwaitsBot(NamedTuple):
-    """A bot is to decide; `Session.advance` goes on, or `question` puts it to another process."""
-
-    seat: Seat
-
-
-class AwaitsPeople(NamedTuple):
-    """People are to decide; the one on turn comes first."""
-
-    seats: tuple[Seat, ...]
-
-
-class Ended(NamedTuple):
-    """The game is over."""
-
-    result: Result
-
-
-Awaits: TypeAlias = AwaitsDealer | AwaitsBot | AwaitsPeople | Ended
 
 
 class Happened(NamedTuple):
@@ -70,8 +50,8 @@ class Session:
     """One game: its header, its timeline, and the only ways it goes on.
 
     Every entry goes to the journal as it is made. Not thread-safe; a screen calls it from its loop.
-    Raises OptionError when the header's options cannot be played, IllegalMoveError when one of
-    `entries` cannot be.
+    Raises OptionError when the header's options cannot be played, RecordError with its line (the
+    header is line 1, entry 1 line 2) when one of `entries` cannot be.
     """
 
     def __init__(
@@ -89,11 +69,14 @@ class Session:
         self.chairs = header.chairs
         self._journal: Journal = journal or Forgetful()
         self._bots: dict[str, AnyBot] = {}
-        for entry in entries:
-            self.restore(entry)
+        for line, entry in enumerate(entries, start=2):
+            try:
+                self.restore(entry)
+            except IllegalMoveError as error:
+                raise RecordError(str(error), line) from error
         self.clock = clock or ActiveClock(max((entry.t for entry in entries), default=0))
         self._ended = self.result is not None
-        self._counts = summary_line(self, header) is not None
+        self._noted = summary_line(self, header)
 
     @property
     def number(self) -> int:
@@ -118,7 +101,7 @@ class Session:
     @property
     def helped(self) -> bool:
         """Whether somebody was shown a hint, or took back against bots; such games set no records."""
-        against_bots = any(not chair.is_human for chair in self.header.chairs)
+        against_bots = any(not chair.is_human for chair in (*self.header.chairs, *self.chairs))
         return any(
             isinstance(entry, Helped) or (against_bots and isinstance(entry, Undone))
             for entry in self.timeline.entries
@@ -155,7 +138,10 @@ class Session:
         return self.timeline.history(seat)
 
     def why_not(self, seat: Seat, move: object) -> Reason | None:
-        """Why that seat may not make the move now, or None."""
+        """Why that seat may not make the move now, or None; what `play` would say."""
+        may_act = () if self.result is not None else self.rules.to_act(self.timeline.state)
+        if seat not in may_act:
+            return not_to_act(seat, may_act)
         return self.rules.check(self.view(seat), move)
 
     def read_move(self, text: str) -> object:
@@ -164,15 +150,18 @@ class Session:
             raise NotationError("A move was expected; type one, such as a number of the list.")
         return self.spec.codec.read_move(text)
 
-    def play(self, seat: Seat, move: object, answers: int | None = None) -> Happened | None:
+    def play(
+        self, seat: Seat, move: object, answers: int | None = None, auto: bool = False
+    ) -> Happened | None:
         """A seat makes a move; `answers` is the number of entries it was decided after.
 
-        Returns None, and nothing happens, when the move answers what has passed (a key pressed
-        twice). Raises IllegalMoveError with the reason when the rules refuse it.
+        `auto` says that it is made for a person without asking. Returns None, and nothing happens,
+        when the move answers what has passed (a key pressed twice). Raises IllegalMoveError with the
+        reason when the rules refuse it.
         """
         if answers is not None and answers != self.number:
             return None
-        return self._append(Moved(seat, move, self.clock.milliseconds()))
+        return self._append(Moved(seat, move, self.clock.milliseconds(), auto))
 
     def advance(self) -> Happened | None:
         """Let the dealer or the bot on turn decide; None when people are to decide or it is over."""
@@ -191,7 +180,9 @@ class Session:
         return self.rules.chance(self.timeline.state, dice_for_seat(self._seed, self.spec.id, DEALER, dealt))
 
     def _dealt(self) -> int:
-        return sum(isinstance(entry, Moved) and entry.seat == DEALER for entry in self.timeline.entries)
+        """How often chance has decided; what was taken back does not count, so it falls the same again."""
+        line = self.timeline.line()
+        return sum(node.entry is not None and node.entry.seat == DEALER for node in line)
 
     def question(self, seat: Seat) -> Question:
         """What the bot at a seat is asked."""
@@ -201,6 +192,8 @@ class Session:
     def decide(self, question: Question) -> object:
         """The move the bot at the question's seat answers with."""
         level = self.chairs[question.seat].player
+        if level not in self.spec.levels:  # a record from elsewhere may name others
+            level = self.spec.default_level
         if level not in self._bots:
             make = resolve(self.spec.levels[level])
             assert callable(make)
@@ -233,16 +226,24 @@ class Session:
     def undo(self, seat: Seat) -> Happened:
         """Take back, as far as that seat may. Raises IllegalMoveError with the reason when it may not."""
         dice = dice_for_seat(b"", self.spec.id, seat, self.number)
-        target = undo_target(self.timeline, self.header.chairs, seat, dice)
+        target = undo_target(self.timeline, self.chairs, seat, dice)
         if isinstance(target, Reason):
             raise IllegalMoveError(target)
         return self._append(Undone(seat, target, self.clock.milliseconds()))
 
     def redo(self, seat: Seat) -> Happened:
-        """Take an undo back. Raises IllegalMoveError when nothing was taken back just now."""
+        """Take an undo back. Raises IllegalMoveError when nothing was taken back just now.
+
+        Among several people only the one who took back may bring it back: it is their move.
+        """
         to = self.timeline.redoable
         if to is None:
             raise IllegalMoveError(Reason("nothing_to_redo", "There is nothing to bring back."))
+        by = next(entry.seat for entry in reversed(self.timeline.entries) if isinstance(entry, Undone))
+        if len(self.people) > 1 and by != seat:
+            raise IllegalMoveError(
+                Reason("not_yours", f"{self.names[by]} took that back; nobody else may bring it back.")
+            )
         return self._append(Redone(seat, to, self.clock.milliseconds()))
 
     def resign(self, seat: Seat) -> Happened:
@@ -272,17 +273,16 @@ class Session:
         return Happened(self.number, entry)
 
     def _tell_journal(self) -> None:
-        """Tell the journal when the game begins to count, when it ends and when its end is taken back."""
+        """Tell the journal when the game ends, when its end is taken back, and what statistics read of it."""
         over = self.result is not None
+        summary = summary_line(self, self.header)
         if over:
-            self._journal.finish(summary_line(self, self.header))
+            self._journal.finish(summary)
         elif self._ended:
             self._journal.reopen()
-        if self._ended != over or not self._counts:
-            summary = summary_line(self, self.header)
-            self._counts = summary is not None
-            if summary is not None and not over:
-                self._journal.note(summary)
+        if summary is not None and summary != self._noted and not over:
+            self._journal.note(summary)
+        self._noted = summary
         self._ended = over
 
 

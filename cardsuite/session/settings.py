@@ -15,6 +15,7 @@ from cardsuite.engine.errors import OptionError
 from cardsuite.engine.options import Option, Value
 
 FILE_NAME: Final = "config.toml"
+LARGEST_FILE: Final = 2**18
 
 SETTINGS: Final = (
     Option("pace", ("normal", "slow", "fast", "instant"), "how long the table rests after each play"),
@@ -62,10 +63,14 @@ def load_settings(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     """
     path = folder / FILE_NAME
     try:
-        data = tomllib.loads(path.read_bytes().decode("utf-8", errors="replace"))
+        with path.open("rb") as file:
+            text = file.read(LARGEST_FILE + 1)
+        if len(text) > LARGEST_FILE:
+            raise ValueError("it is too large")
+        data = tomllib.loads(text.decode("utf-8-sig", errors="replace"))
     except FileNotFoundError:
         return Settings(), ()
-    except (OSError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         return Settings(), (f"{path} cannot be read, so the defaults are used: {clean(str(error), 120)}.",)
     return _from_toml(data, path)
 
@@ -75,7 +80,9 @@ def _from_toml(data: Mapping[str, object], path: Path) -> tuple[Settings, tuple[
     for name, value in data.items():
         try:
             if name == "keys":
-                settings = replace(settings, keys=_read_keys(value))
+                keys, wrong = _read_keys(value)
+                settings = replace(settings, keys=keys)
+                complaints += [f"{path}: {sentence}" for sentence in wrong]
                 continue
             option = setting(name)
             if not isinstance(value, bool | int | str) or not option.allows(value):
@@ -86,13 +93,30 @@ def _from_toml(data: Mapping[str, object], path: Path) -> tuple[Settings, tuple[
     return settings, tuple(complaints)
 
 
-def _read_keys(value: object) -> dict[str, str]:
+def _read_keys(value: object) -> tuple[dict[str, str], list[str]]:
+    """The keys of commands, and a sentence for each that is none."""
     if not isinstance(value, dict):
         raise OptionError("keys should be a table of command names and keys.")
+    keys: dict[str, str] = {}
+    wrong = []
     for name, key in value.items():
-        if not isinstance(key, str) or not 0 < len(key) <= 60:
-            raise OptionError(f"keys.{clean(str(name))} should be the name of a key, such as f1 or ctrl+r.")
-    return {str(name): str(key) for name, key in value.items()}
+        try:
+            keys[_key_name(str(name))] = _key(str(name), key)
+        except OptionError as error:
+            wrong.append(str(error))
+    return keys, wrong
+
+
+def _key_name(name: str) -> str:
+    if not name or clean(name, 40) != name:
+        raise OptionError(f"keys.{clean(name, 40)} names no command; write it like keys.undo.")
+    return name
+
+
+def _key(name: str, key: object) -> str:
+    if not isinstance(key, str) or not key or clean(key, 60) != key:
+        raise OptionError(f"keys.{clean(name, 40)} should be the name of a key, such as f1 or ctrl+r.")
+    return key
 
 
 def _with(settings: Settings, name: str, value: Value) -> Settings:
@@ -103,10 +127,8 @@ def _with(settings: Settings, name: str, value: Value) -> Settings:
 def changed(settings: Settings, name: str, text: str) -> Settings:
     """The settings with one set as a person typed it. Raises OptionError saying what would be right."""
     if name.startswith("keys."):
-        key = clean(text, 60)
-        if not key:
-            raise OptionError(f"{clean(name, 60)} needs the name of a key, such as f1 or ctrl+r.")
-        return replace(settings, keys={**settings.keys, name.removeprefix("keys."): key})
+        command = _key_name(name.removeprefix("keys."))
+        return replace(settings, keys={**settings.keys, command: _key(command, text.strip())})
     return _with(settings, name, setting(name).parse(text))
 
 
@@ -149,4 +171,4 @@ def _toml(value: object) -> str:
         return str(value)
     import json
 
-    return json.dumps(str(value))
+    return json.dumps(str(value), ensure_ascii=False)  # clean text: nothing in it needs more escaping

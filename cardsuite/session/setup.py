@@ -5,13 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from cardsuite.engine.errors import OptionError
+from cardsuite.engine.clean import clean
+from cardsuite.engine.errors import NotationError, OptionError
 from cardsuite.engine.log import Header
 from cardsuite.engine.options import Value
 from cardsuite.engine.spec import AnyRules, AnySpec
 from cardsuite.session.seating import YOU, fill_chairs, parse_humans
+
+LONGEST_SEED: Final = 100
 
 
 class Wish(NamedTuple):
@@ -53,7 +56,7 @@ def new_header(
         raise OptionError(f"{spec.title} is for {_counts(spec.seats)} players, not for {seats}.")
     if wish.level is not None and wish.level not in spec.levels:
         raise OptionError(
-            f"There is no level {wish.level!r} in {spec.title}; it has {', '.join(spec.levels)}."
+            f"There is no level {clean(wish.level)!r} in {spec.title}; it has {', '.join(spec.levels)}."
         )
     usual = level if level is not None and level in spec.levels else spec.default_level
     if not 0 <= wish.memory <= 100:
@@ -68,18 +71,37 @@ def new_header(
         chairs=fill_chairs(people, seats, wish.level or usual, wish.memory),
         seed=_seed(spec, wish) or seed or secrets.token_hex(32),
         created=(created or datetime.now(UTC)).isoformat(timespec="seconds"),
-        deal=wish.deal,
+        deal=None if wish.deal is None else _deal(spec, wish.deal, spec.rules(options, seats)),
     )
 
 
 def _seed(spec: AnySpec, wish: Wish) -> str | None:
+    """The seed asked for, or the one that a numbered deal stands for; None leaves it to chance."""
     if wish.seed is not None and wish.deal is not None:
         raise OptionError("A deal is either numbered or drawn from a seed; give --deal or --seed, not both.")
     if wish.deal is not None and spec.numbered is None:
-        if not (wish.deal.isdecimal() and len(wish.deal) <= 20):
-            raise OptionError(f"{wish.deal!r} is no deal number; a number has at most 20 digits.")
-        return f"deal {int(wish.deal)}"
+        return f"deal {_number(wish.deal)}"
+    if wish.seed is not None and not (wish.seed and clean(wish.seed, LONGEST_SEED) == wish.seed):
+        raise OptionError(f"A seed is one to {LONGEST_SEED} plain letters, digits or signs.")
     return wish.seed
+
+
+def _deal(spec: AnySpec, deal: str, rules: AnyRules) -> str:
+    """The deal asked for as the header names it, shown to be one."""
+    if spec.numbered is None:
+        return _number(deal)
+    shown = clean(deal, 60)
+    try:
+        spec.numbered(rules.initial(), shown)
+    except NotationError as error:
+        raise OptionError(str(error)) from error
+    return shown
+
+
+def _number(deal: str) -> str:
+    if not (deal.isdecimal() and len(deal) <= 20):
+        raise OptionError(f"{clean(deal)!r} is no deal number; a number has 1 to 20 digits.")
+    return str(int(deal))
 
 
 def _counts(seats: Sequence[int]) -> str:

@@ -17,7 +17,7 @@ from cardsuite.session.summary import Summary, read_summary
 
 RULE: Final = (
     "A game counts from your first move in it; left unfinished it counts as played and not won "
-    "until you finish it. "
+    "until you finish it. Games brought in from a file do not count. "
     "Games with a hint, or a move taken back against bots, are marked as helped and set no records."
 )
 RECENT: Final = 30
@@ -32,7 +32,10 @@ class Played(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What some games add up to. Averages are over finished games; records are of wins without help.
+    """What some games add up to, averages over the finished ones.
+
+    The shortest time and the fewest moves are of games won without help, the best score of games
+    finished without help.
 
     `streak` is of wins (positive) or of games not won (negative) up to now; times in milliseconds.
     """

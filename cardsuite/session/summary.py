@@ -21,8 +21,9 @@ class Summary(NamedTuple):
     """One game as the statistics see it, from the seat of the first person at the machine.
 
     `termination` is `running` while it is; `level` the bots' level, `mixed`, or `people` without
-    bots. `score` and `best_other` are of the person's side and the best of the others. `tally` is
-    what the game itself counts (bags, nils, sets).
+    bots. `score` and `best_other` are of the person's side and the best of the others. `moves` are
+    the person's own decisions. `ms` (0 while it is running) are the active milliseconds, `tally`
+    (empty while it is running) is what the game itself counts (bags, nils, sets).
     """
 
     game: str
@@ -41,12 +42,17 @@ class Summary(NamedTuple):
 
 
 def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool) -> Summary | None:
-    """The summary of a game as it stands; None before a person's first move, and without people."""
-    people = [seat for seat, chair in enumerate(header.chairs) if chair.is_human]
-    moves = sum(isinstance(entry, Moved) and entry.seat in people for entry in timeline.entries)
-    if not people or not moves:
+    """The summary of a game as it stands; None before the person's first decision, and without people.
+
+    A game given up before is not counted either.
+    """
+    seat = next((seat for seat, chair in enumerate(header.chairs) if chair.is_human), None)
+    moves = sum(
+        isinstance(entry, Moved) and entry.seat == seat and not entry.auto for entry in timeline.entries
+    )
+    if seat is None or not moves:
         return None
-    own = next(i for i, side in enumerate(timeline.rules.sides) if people[0] in side)
+    own = next(i for i, side in enumerate(timeline.rules.sides) if seat in side)
     result = timeline.result()
     scores = result.scores if result is not None else timeline.rules.scores(timeline.state)
     others = [score for side, score in enumerate(scores) if side != own]
@@ -61,9 +67,9 @@ def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool
         best_other=max(others, default=0),
         helped=helped,
         moves=moves,
-        ms=max((entry.t for entry in timeline.entries), default=0),
+        ms=0 if result is None else max((entry.t for entry in timeline.entries), default=0),
         imported=header.imported,
-        tally={} if result is None else _tally(spec, timeline, people[0]),
+        tally={} if result is None else _tally(spec, timeline, seat),
     )
 
 

@@ -22,21 +22,30 @@ def undo_target(timeline: AnyTimeline, chairs: tuple[Chair, ...], seat: Seat, di
     """The entry that an undo by that seat goes back to, or why it may not take back.
 
     Alone or against bots: to one's own last decision. Among several people: only one's own last
-    move, while nobody has acted after it and as long as it told nothing that was hidden.
+    decision, while nobody has acted after it and as long as it told nothing that was hidden; and only
+    who has resigned takes that back. Moves made without asking are no decisions.
     """
     line = timeline.line()
+    several = sum(chair.is_human for chair in chairs) > 1
     if timeline.resigned is not None:
+        if several and timeline.resigned != seat:
+            return Reason("acted", "Another has given the game up; only they can take that back.")
         return line[-1].number
-    own = [node for node in line if node.entry is not None and node.entry.seat == seat]
+    own = [at for at, node in enumerate(line) if _decided(node, seat)]
     if not own:
         return Reason("nothing_to_undo", "There is nothing to take back yet.")
-    last = own[-1]
-    if sum(chair.is_human for chair in chairs) > 1:
-        if last is not line[-1]:
+    since = line[own[-1] :]
+    if several:
+        if any(node.entry is not None and node.entry.seat != seat for node in since):
             return Reason("acted", "Another has acted since, so it cannot be taken back.")
-        if _told_something(timeline, last, seat, dice):
+        if any(_told_something(timeline, node, seat, dice) for node in since):
             return Reason("seen", "That move showed something hidden; it cannot be taken back.")
-    return last.parent
+    return since[0].parent
+
+
+def _decided(node: AnyNode, seat: Seat) -> bool:
+    """Whether a point was come to by a decision of that seat's own."""
+    return node.entry is not None and node.entry.seat == seat and not node.entry.auto
 
 
 def _told_something(timeline: AnyTimeline, node: AnyNode, seat: Seat, dice: Dice) -> bool:

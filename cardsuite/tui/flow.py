@@ -138,7 +138,7 @@ class Flow:
     def _automatically(self, seat: Seat) -> None:
         view, legal = self.session.view(seat), self.session.legal(seat)
         move = self.presenter.automatic(view, legal, self._wishes)
-        happened = self.session.play(seat, move) if move is not None else None
+        happened = self.session.play(seat, move, auto=True) if move is not None else None
         if happened is not None:
             self._after(happened)
         elif self.linger and rest(Beat.GLANCE, self.pace) > 0:
