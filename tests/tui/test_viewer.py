@@ -249,4 +249,4 @@ async def test_smaller_tables_are_seen_again_too(seats: int) -> None:
 
 
 async def test_no_key_and_no_click_ends_the_app() -> None:
-    await fuzz(viewer, 6, 150)
+    await fuzz(viewer, 6, 100)

@@ -116,7 +116,8 @@ class HomeScreen(Page[Chosen]):
         column = column_of(width)
         title = "Whose rules?" if self._choosing_rules else "cardsuite"
         y = 1 if height < 24 else max(height // 6, 2)
-        easel.text(column.x, y, title, "bright")
+        signs = "" if self._choosing_rules or self.canvas.letters else "  ♠ ♥ ♦ ♣"
+        easel.texts(column.x, y, [(title, "bright"), (signs, "faint")], column.width)
         y += 2
         notice = self._notice()
         for line in wrapped(clean(notice, 300), column.width)[:3] if notice else ():
