@@ -85,11 +85,11 @@ def session_of(record: Record) -> Session:
         session = Session(record.spec, record.header)
     except CardsuiteError as error:
         raise RecordError(str(error), record.header_line) from error
-    for entry, line in zip(record.entries, record.lines, strict=True):
+    for number, entry in enumerate(record.entries):
         try:
             session.restore(entry)
         except CardsuiteError as error:
-            raise RecordError(str(error), line) from error
+            raise RecordError(str(error), record.lines[number]) from error
     return session
 
 

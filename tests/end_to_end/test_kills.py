@@ -1,4 +1,4 @@
-"""A game killed at any moment has lost nothing that it said was kept; the benchmark kills a thousand times."""
+"""A game killed at any moment has lost nothing it said was kept; the benchmark kills a thousand times."""
 
 from __future__ import annotations
 
