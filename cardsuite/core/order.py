@@ -40,7 +40,7 @@ def by_suit(cards: Iterable[Card], high_first: bool = True) -> tuple[Card, ...]:
     held = tuple(cards)
     place = {suit: index for index, suit in enumerate(display_suits(frozenset(c.suit for c in held)))}
     sign = -1 if high_first else 1
-    return tuple(sorted(held, key=lambda c: (place.get(c.suit, 9), sign * ace_high(c))))
+    return tuple(sorted(held, key=lambda c: (place.get(c.suit, 4 + c.suit), sign * ace_high(c))))
 
 
 def by_rank(cards: Iterable[Card], high_first: bool = True) -> tuple[Card, ...]:

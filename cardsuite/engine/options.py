@@ -68,12 +68,12 @@ class Option(NamedTuple):
         candidates: list[Value] = [word]
         if word in _YES:
             candidates.append(_YES[word])
-        if word.lstrip("+-").isdecimal() and len(word) < 12:
+        if word[word[:1] in ("+", "-") :].isdecimal() and len(word) < 12:
             candidates.append(int(word))
         for value in candidates:
             if self.allows(value):
                 return value
-        raise OptionError(f"{self.name} cannot be {text.strip()!r}; it takes {self.offers()}.")
+        raise OptionError(f"{self.name} cannot be {text.strip()[:40]!r}; it takes {self.offers()}.")
 
 
 def _value_text(value: Value) -> str:
