@@ -70,6 +70,7 @@ class CurtainScreen(Page[None]):
         _frame(easel, box)
         easel.texts(box.x + 4, box.y + 2, first, wide - 8)
         easel.texts(box.x + 4, box.y + 3, second, wide - 8)
+        easel.text(1, height - 1, self.message, "refused", table - 2)
         hit = Hit(*box, "lift")
         return behind._replace(runs=behind.runs + easel.layout().runs, hits=(hit,))
 

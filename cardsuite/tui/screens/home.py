@@ -124,6 +124,7 @@ class HomeScreen(Page[Chosen]):
             easel.text(column.x, y, line, "refused")
             y += 1
         self._lay_items(easel, Box(column.x, y + bool(notice), column.width, height - 3 - y - bool(notice)))
+        self.say(easel, self.message)
         leave = ("back", "back") if self._choosing_rules else ("quit", "leave")
         self.foot(easel, ("up/down", "choose"), ("take", "open"), leave)
         return easel.layout()

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from textual import events
 
 from cardsuite.engine.clean import clean
-from cardsuite.engine.errors import OptionError
+from cardsuite.engine.errors import CardsuiteError, OptionError
 from cardsuite.engine.options import Value
 from cardsuite.scene.presenter import KeyHint
 from cardsuite.session.settings import SETTINGS, Settings, changed
@@ -34,8 +34,9 @@ _PLACES: Final = {
 class SettingsScreen(Page[Settings]):
     """Dismissed with the settings as they stand then; each change is saved as it is made.
 
-    `save` keeps settings and raises OSError where the disk refuses; the change holds for this run
-    all the same. `games` are the keys of the games' own, which no key may take.
+    `save` keeps settings and raises OSError where the disk refuses, CardsuiteError where it must not
+    be; the change holds for this run all the same. `games` are the games' own keys: no other key may
+    take one.
     """
 
     place: ClassVar[str] = "page"
@@ -198,6 +199,8 @@ class SettingsScreen(Page[Settings]):
         except OSError as error:
             why = clean(error.strerror or str(error), 60)
             self.message = f"The disk refused ({why}); the change holds until you leave."
+        except CardsuiteError as error:
+            self.message = f"{clean(str(error), 300)} The change holds until you leave."
 
 
 def _signs(key: Key) -> str:
