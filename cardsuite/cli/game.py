@@ -6,14 +6,14 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from cardsuite.cli.status import BAD_USAGE, DISK_REFUSED, NO_TERMINAL, OK, SIGNAL, ExitError
-from cardsuite.engine.registry import Listing, load
+from cardsuite.engine.registry import Listing, find, load
 
 if TYPE_CHECKING:
     from cardsuite.core.seat import Seat
@@ -183,14 +183,22 @@ def need_terminal() -> None:
 
 def play_on_screen(game: str, wish: Wish) -> int:
     """Play a game on the screen."""
-    from cardsuite.session.library import begin
-    from cardsuite.session.setup import new_header
-
     need_terminal()
-    spec, settings = load(game), settings_for_play()
-    header = new_header(spec, wish, level=settings.level)
-    with opened_store() as store:
-        return run_on_screen(begin(store, spec, header), store, settings)
+    settings = settings_for_play()
+    from cardsuite.tui.app import Opened, start
+
+    def opening() -> Opened:
+        from cardsuite.session.library import begin
+        from cardsuite.session.setup import new_header
+
+        spec = load(game)
+        header = new_header(spec, wish, level=settings.level)
+        store = leaving.enter_context(opened_store())
+        kept = begin(store, spec, header)
+        return Opened(settings, kept.session, store, kept)
+
+    with ExitStack() as leaving:
+        return start(find(game).title, opening)
 
 
 def run_on_screen(kept: Kept, store: Store, settings: Settings) -> int:

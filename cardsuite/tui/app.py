@@ -1,65 +1,102 @@
-"""The app: one screen on top of another, from the table to the result and on to the next game."""
+"""The app: one screen on top of another, from the table to the result and on to the next game.
+
+Only Textual is imported at first: the felt is on the screen while the game and its screens load.
+"""
 
 from __future__ import annotations
 
-import os
-import sys
-from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+import gc
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual import events
-from textual.app import App
+from textual.app import App, ComposeResult
 from textual.binding import BindingType
-
-from cardsuite.engine.errors import CardsuiteError, OptionError
-from cardsuite.session.session import Session
-from cardsuite.session.settings import Settings
-from cardsuite.tui.keys import KeyMap, key_name
-from cardsuite.tui.left import Left
-from cardsuite.tui.pace import Scheduler
-from cardsuite.tui.screens.table import TableScreen
+from textual.widget import Widget
 
 if TYPE_CHECKING:
     from cardsuite.engine.log import Header
     from cardsuite.session.library import Kept
+    from cardsuite.session.session import Session
+    from cardsuite.session.settings import Settings
     from cardsuite.session.store import Store
+    from cardsuite.tui.left import Left
+    from cardsuite.tui.pace import Scheduler
+
+
+class Opened(NamedTuple):
+    """What a table needs: the session, the person's settings, and where the game is kept, if it is."""
+
+    settings: Settings
+    session: Session | None = None
+    store: Store | None = None
+    kept: Kept | None = None
+
+
+class Felt(Widget):
+    """The bare table with the game's name, for the moment until the game has been loaded."""
+
+    DEFAULT_CSS = "Felt { background: #005f00; color: #ffffff; text-style: bold; width: 1fr; height: 1fr; }"
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._title = title
+
+    def render(self) -> str:
+        """The name where the table will have it."""
+        return f" {self._title}"
 
 
 class CardsApp(App[int]):
-    """Plays a session, kept in a store or (for tests and looking) nowhere.
+    """Plays what `opening` gives, called once the felt is on the screen.
 
-    It begins with the table of `session`, or with the home screen when there is none. Leaving a table
-    leads back to where it was opened from. `scheduler` replaces the clock that counts the rests, in tests.
+    It begins with the table of the session, or with the home screen when there is none. Leaving a table
+    leads back to where it was opened from. What `opening` raises ends the app and is in `failure`.
+    `scheduler` replaces the clock that counts the rests, in tests.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = []
     ENABLE_COMMAND_PALETTE = False
-    CSS = "Screen { background: #005f00; layers: base; }"
+    CSS = "Screen { background: #005f00; }"
     TITLE = "cardsuite"
 
     def __init__(
-        self,
-        settings: Settings,
-        session: Session | None = None,
-        store: Store | None = None,
-        kept: Kept | None = None,
-        scheduler: Scheduler | None = None,
+        self, opening: Callable[[], Opened], title: str = "", scheduler: Scheduler | None = None
     ) -> None:
         super().__init__()
+        self.failure: Exception | None = None
+        self.store: Store | None = None
+        self.at_home = False
+        self._opening = opening
+        self._felt = title
         self._scheduler = scheduler
-        self.settings = settings
-        self.store = store
-        self.at_home = session is None
-        self._session = session
-        self._kept = kept
+        self._session: Session | None = None
+        self._kept: Kept | None = None
         self._asked_to_stop = False
 
+    def compose(self) -> ComposeResult:
+        """The felt."""
+        yield Felt(self._felt)
+
     def on_mount(self) -> None:
-        """Open the first screen."""
-        if self._session is not None:
-            self.open_table(self._session)
+        """Draw the felt, then open what is to be played."""
+        self.call_after_refresh(self._open)
+
+    def _open(self) -> None:
+        from cardsuite.engine.errors import CardsuiteError
+
+        try:
+            self.settings, session, self.store, self._kept = self._opening()
+        except (CardsuiteError, OSError) as error:
+            self.failure = error
+            self.exit(1)
+            return
+        self.at_home = session is None
+        if session is not None:
+            self.open_table(session)
         else:
             self.open_home()
+        gc.enable()
 
     def open_home(self) -> None:
         """Open the home screen."""
@@ -69,6 +106,8 @@ class CardsApp(App[int]):
 
     def open_table(self, session: Session) -> None:
         """Play a session."""
+        from cardsuite.tui.screens.table import TableScreen
+
         self._session = session
         self.push_screen(TableScreen(session, self.settings, self._scheduler, self._notice), self._table_left)
 
@@ -90,13 +129,13 @@ class CardsApp(App[int]):
     def _table_left(self, left: Left | None) -> None:
         session = self._session
         assert session is not None
-        match left:
-            case Left("over"):
-                self._open_result(session)
-            case Left("new" | "rematch" | "restart" | "numbered"):
-                self._begin(session, left)
-            case _:
-                self.leave()
+        way = left.way if left is not None else "leave"
+        if left is None or way == "leave":
+            self.leave()
+        elif way == "over":
+            self._open_result(session)
+        else:
+            self._begin(session, left)
 
     def leave(self) -> None:
         """Leave the table: to the home screen, or out."""
@@ -112,16 +151,16 @@ class CardsApp(App[int]):
         self.push_screen(ResultScreen(session, self.settings), self._table_left)
 
     def _begin(self, session: Session, left: Left) -> None:
+        from cardsuite.engine.errors import CardsuiteError
         from cardsuite.tui.again import another, numbered, restarted
 
-        header = session.header
-        match left:
-            case Left("restart"):
-                header = restarted(header)
-            case Left("numbered", deal):
-                header = numbered(header, deal, session.spec.numbered is not None)
+        match left.way:
+            case "restart":
+                header = restarted(session.header)
+            case "numbered":
+                header = numbered(session.header, left.deal, session.spec.numbered is not None)
             case _:
-                header = another(header)
+                header = another(session.header)
         try:
             started = self._started(session, header)
         except CardsuiteError as error:
@@ -134,6 +173,8 @@ class CardsApp(App[int]):
 
     def _started(self, session: Session, header: Header) -> Session:
         if self.store is None:
+            from cardsuite.session.session import Session
+
             return Session(session.spec, header)
         from cardsuite.session.library import begin
 
@@ -144,6 +185,9 @@ class CardsApp(App[int]):
 
     def on_key(self, event: events.Key) -> None:
         """The keys that hold on every screen: the palette, and leaving by pressing twice."""
+        from cardsuite.engine.errors import OptionError
+        from cardsuite.tui.keys import KeyMap, key_name
+
         try:
             keys = KeyMap(wishes=self.settings.keys)
         except OptionError:
@@ -163,8 +207,10 @@ class CardsApp(App[int]):
             self.exit(0)
             return
         self._asked_to_stop = True
+        from cardsuite.tui.page import Page
+
         screen = self.screen
-        if isinstance(screen, TableScreen):
+        if isinstance(screen, Page):
             screen.message = "Press ctrl+c again to leave; everything is kept."
             screen.repaint()
 
@@ -178,37 +224,51 @@ class CardsApp(App[int]):
             self.push_screen(CommandPalette([KeyCommands]))
 
 
-def _resolved(settings: Settings) -> Settings:
+def resolved(settings: Settings) -> Settings:
     """The settings with `auto` decided: letters wherever the output is not UTF-8."""
-    if settings.glyphs != "auto":
-        return settings if is_utf8() else replace(settings, glyphs="letters")
-    return replace(settings, glyphs="suits" if is_utf8() else "letters")
+    from dataclasses import replace
+
+    if is_utf8():
+        return replace(settings, glyphs="letters" if settings.glyphs == "letters" else "suits")
+    return replace(settings, glyphs="letters")
 
 
 def is_utf8() -> bool:
     """Whether what is written to the terminal is UTF-8."""
+    import sys
+
     encoding = getattr(sys.__stdout__, "encoding", None) or ""
-    return encoding.lower().replace("-", "") == "utf8" and os.environ.get("TERM") != "linux"
+    return encoding.lower().replace("-", "") == "utf8"
 
 
-def run(app: CardsApp) -> int:
-    """Run the app on this terminal and give its exit status."""
+def start(title: str, opening: Callable[[], Opened]) -> int:
+    """Show the felt at once, open what `opening` gives, and run until the person leaves.
+
+    Returns the exit status. Raises what `opening` raised, once the terminal is as it was.
+    """
     from cardsuite.session.places import data_dir
     from cardsuite.tui.terminal import run_app
 
-    return run_app(app, data_dir() / "crashes", on_hangup=app.let_go)
+    gc.disable()  # until the table stands: a third of the collections of a start find nothing
+    app = CardsApp(lambda: _with_glyphs(opening()), title)
+    try:
+        status = run_app(app, data_dir() / "crashes", on_hangup=app.let_go)
+    finally:
+        gc.enable()
+    if app.failure is not None:
+        raise app.failure
+    return status
+
+
+def _with_glyphs(opened: Opened) -> Opened:
+    return opened._replace(settings=resolved(opened.settings))
 
 
 def play(kept: Kept, store: Store, settings: Settings) -> int:
     """Play a kept game until the person leaves; returns the exit status."""
-    return run(CardsApp(_resolved(settings), kept.session, store, kept))
+    return start(kept.session.spec.title, lambda: Opened(settings, kept.session, store, kept))
 
 
 def home(store: Store, settings: Settings) -> int:
     """The home screen until the person leaves; returns the exit status."""
-    return run(CardsApp(_resolved(settings), store=store))
-
-
-def play_session(session: Session, settings: Settings) -> int:
-    """Play a session that is kept nowhere; returns the exit status."""
-    return run(CardsApp(_resolved(settings), session))
+    return start("cardsuite", lambda: Opened(settings, store=store))

@@ -14,7 +14,7 @@ from cardsuite.engine.registry import load
 from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
 from cardsuite.session.setup import Wish, new_header
-from cardsuite.tui.app import CardsApp
+from cardsuite.tui.app import CardsApp, Opened
 from cardsuite.tui.page import Page
 from cardsuite.tui.paint import dump
 from cardsuite.tui.screens.table import TableScreen
@@ -167,6 +167,9 @@ async def driven(
     scheduler: AtOnce | Standing | None = None,
 ) -> AsyncIterator[Driven]:
     """An app playing a session, its rests over at once unless another scheduler is given."""
-    app = CardsApp(settings or Settings(), session, scheduler=scheduler or AtOnce())
+    opened = Opened(settings or Settings(), session)
+    app = CardsApp(lambda: opened, scheduler=scheduler or AtOnce())
     async with app.run_test(size=size) as pilot:
-        yield Driven(app, pilot)
+        table = Driven(app, pilot)
+        await table.until(lambda: isinstance(app.screen, Page))
+        yield table

@@ -78,7 +78,7 @@ async def test_the_remapped_key_works_on_the_table_and_stands_in_the_footer() ->
 
 async def test_wishes_that_clash_leave_the_usual_keys_and_say_so() -> None:
     async with driven(spades(), settings=Settings(keys={"sheet": "u"})) as table:
-        assert "cannot be both" in table.text()
+        await table.until_shown("cannot be both")
         await table.until_my_turn()
         await table.press("s")
         assert not table.on(TableScreen)

@@ -13,7 +13,7 @@ from textual.pilot import OutOfBounds
 from cardsuite.engine.fold import fold
 from cardsuite.session.settings import Settings
 from cardsuite.tui.page import Page
-from tests.tui.driving import driven, spades
+from tests.tui.driving import Driven, driven, spades
 
 KEYS = (
     *("left", "right", "up", "down", "h", "j", "k", "l", "enter", "space", "escape", "tab", "backspace"),
@@ -71,15 +71,19 @@ async def test_any_keys_at_any_moment_leave_a_log_that_folds_to_the_same_state(s
     assert folded.state == session.timeline.state
 
 
-async def test_every_size_keeps_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+async def resized(table: Driven, width: int, height: int) -> None:
+    """Give the window another size and wait until the picture has it."""
+    await table.pilot.resize_terminal(width, height)
+    await table.until(lambda: table.page.canvas.size == (width, height))
+
+
+async def test_every_size_keeps_everything() -> None:
     session = spades("You", "sizes")
     async with driven(session) as table:
         await table.until_my_turn()
         before = table.text()
         for width, height in (*SIZES, (80, 24)):
-            await table.pilot.resize_terminal(width, height)
-            await table.settled()
-            await table.settled()
+            await resized(table, width, height)
             text = table.text()
             if width < 60 or height < 20:
                 assert "The table" in text or width < 10
