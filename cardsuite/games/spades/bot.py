@@ -16,7 +16,7 @@ from cardsuite.games.spades.bot_play import Decision, choose_play
 from cardsuite.games.spades.model import Bidding, Drawing, Move, PassCards, Passing, Playing, Saw, View
 
 
-def decide(view: View, legal: tuple[Move, ...], memory: int = 100) -> Decision:
+def decide(view: View, legal: tuple[Move, ...], dice: Dice, budget: Budget) -> Decision:
     """What the strongest bot does from a view, and why. Raises ValueError when nothing is legal."""
     if not legal:
         raise ValueError("There is no move to choose from; a bot is asked only when its seat is to act.")
@@ -29,7 +29,7 @@ def decide(view: View, legal: tuple[Move, ...], memory: int = 100) -> Decision:
         case Passing():
             return _pass(view, phase, legal)
         case Playing():
-            return choose_play(view, phase, legal, memory)
+            return choose_play(view, phase, legal, dice, budget)
         case _:
             return Decision(legal[0], "It is the only move there is.")
 
@@ -51,7 +51,7 @@ class MediumBot:
         self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
     ) -> Move:
         """The move; the view holds all that the bot remembers."""
-        return decide(view, legal, budget.memory).move
+        return decide(view, legal, dice, budget).move
 
 
 class EasyBot:
@@ -71,7 +71,7 @@ class MediumHinter:
         self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
     ) -> Hint[Move]:
         """The move and the reason for it."""
-        return Hint(*decide(view, legal))
+        return Hint(*decide(view, legal, dice, budget))
 
 
 def easy(rules: Rules[S, View, Move, Saw]) -> Bot[View, Move, Saw]:
@@ -89,7 +89,7 @@ def hinter(rules: Rules[S, View, Move, Saw]) -> Hinter[View, Move, Saw]:
     return MediumHinter()
 
 
-def explain(view: View, history: Sequence[Saw], legal: tuple[Move, ...], move: Move) -> str:
+def explain(view: View, legal: tuple[Move, ...], move: Move, dice: Dice, budget: Budget) -> str:
     """Why that move: the bot's reason where it would do the same, or what it would rather do."""
-    decision = decide(view, legal)
+    decision = decide(view, legal, dice, budget)
     return decision.reason if decision.move == move else f"Another move promises more: {decision.reason}"

@@ -208,7 +208,7 @@ def _nearest(open_bids: list[int], wanted: float) -> int:
 def _blind(view: View, table: _Table) -> BidChoice:
     """A blind nil fails more often than not: only for who has little left to lose."""
     behind = table.best - table.own
-    lost = table.best >= table.target - 60 and behind >= 250
+    lost = table.best >= table.target - 60 and behind >= (250 if view.options.blind_nil == 200 else 320)
     far = view.options.nil_pass >= 2 and behind >= 200
     partner = table.partner
     if partner is not None and (partner.is_nil or partner.tricks < 2):

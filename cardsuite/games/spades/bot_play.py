@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardsuite.core.shuffle import Dice
+from cardsuite.engine.bot import Budget
 from cardsuite.games.spades.bot_cards import CARDS, TRUMPS, bits
+from cardsuite.games.spades.bot_endgame import better
 from cardsuite.games.spades.bot_follow import follow
 from cardsuite.games.spades.bot_lead import lead
 from cardsuite.games.spades.bot_nil import stay_under
@@ -19,17 +22,19 @@ class Decision(NamedTuple):
     reason: str
 
 
-def choose_play(view: View, phase: Playing, legal: tuple[Move, ...], memory: int) -> Decision:
+def choose_play(view: View, phase: Playing, legal: tuple[Move, ...], dice: Dice, budget: Budget) -> Decision:
     """The card to play, or a claim where it is certain and wanted."""
     plays = tuple(move for move in legal if isinstance(move, PlayCard))
     if len(plays) == 1 and Word.CLAIM not in legal:
         return Decision(plays[0], "It is the only card that you may play.")
-    thought = think(view, phase, legal, memory)
+    thought = think(view, phase, legal, budget.memory)
     if Word.CLAIM in legal and _claims(thought):
         return Decision(Word.CLAIM, "Nobody can take one of the tricks left from you.")
     if not plays:
         return Decision(legal[0], "It is the only move there is.")
     choice = card_choice(thought, plays)
+    cards = bits(move.card for move in plays) if thought.k.me in thought.k.nils else thought.sane
+    choice = better(thought, view, phase, choice, cards, dice, budget.worlds)
     return Decision(PlayCard(CARDS[choice.card]), choice.reason)
 
 

@@ -65,6 +65,15 @@ def stakes(view: View, phase: Playing, k: Knowledge, worth: dict[int, float]) ->
     return Stakes(value, need if need <= left else 0, min(reachable, default=0), left, hope, urgent)
 
 
+def outcomes(view: View, phase: Playing, k: Knowledge) -> list[float]:
+    """What the end of the hand is worth to a partnership, by how many of the tricks left it takes."""
+    sides = [_side(view, phase, seats, view.table.scores[i]) for i, seats in enumerate(((0, 2), (1, 3)))]
+    us, them = sides[k.me % 2], sides[1 - k.me % 2]
+    left = k.hand.bit_count()
+    needs = [max(0, them.contract - them.tricks)]
+    return [_outcome(view, us, [them], needs, 1.0, more, 0, left) for more in range(left + 1)]
+
+
 def _side(view: View, phase: Playing, seats: Sequence[Seat], score: SideScore) -> _Side:
     options = view.options
     contract = tricks = waste = nil_points = 0

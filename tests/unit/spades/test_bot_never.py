@@ -6,6 +6,8 @@ import pytest
 
 from cardsuite.core.card import Suit, parse_cards
 from cardsuite.core.order import ace_high
+from cardsuite.core.shuffle import Stream
+from cardsuite.engine.bot import Budget
 from cardsuite.games.spades.bot import decide
 from cardsuite.games.spades.model import MakeBid, Move, PlayCard, View, Word
 from tests.unit.spades.bot_positions import bidding, legal, playing
@@ -13,7 +15,7 @@ from tests.unit.spades.bot_positions import bidding, legal, playing
 
 def choice(view: View) -> Move:
     moves = legal(view)
-    move = decide(view, moves).move
+    move = decide(view, moves, Stream(b"", "never"), Budget()).move
     assert move in moves
     return move
 
