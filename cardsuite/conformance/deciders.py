@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from cardsuite.conformance.findings import Where
-from cardsuite.conformance.walks import Step, Trial, called
+from cardsuite.conformance.walks import Point, Trial, called
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.core.shuffle import Stream
 from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
@@ -71,17 +71,17 @@ def _made(ref: Ref, rules: AnyRules) -> object | None:
 def check_deciders(
     trial: Trial,
     deciders: Deciders,
-    step: Step,
+    point: Point,
     histories: Mapping[Seat | None, tuple[object, ...]],
     seed: str,
 ) -> None:
-    """Ask every decider of every seat that may move before a step."""
-    for seat in trial.rules.to_act(step.before):
+    """Ask every decider of every seat that may move at a point."""
+    for seat in trial.rules.to_act(point.state):
         if seat != DEALER:
-            view = trial.rules.view(step.before, seat)
+            view = trial.rules.view(point.state, seat)
             legal = trial.rules.legal_moves(view)
-            question = Question(seat, view, histories[seat], legal, f"{seed}/{step.number}")
-            _asked(trial, deciders, question, trial.where(seed, step.number, called(seat)))
+            question = Question(seat, view, histories[seat], legal, f"{seed}/{point.number}")
+            _asked(trial, deciders, question, trial.where(seed, point.number, called(seat)))
 
 
 def _asked(trial: Trial, deciders: Deciders, question: Question, where: Where) -> None:

@@ -21,8 +21,9 @@ the kit catches is proved by games that are broken on purpose; what it looked at
 silence can be told from sleep.
 
 A game is covered as soon as it is registered. All that is asked of it is the shape of the house: a state
-with the fields `table` and, by seat, `private`; cards as `Card`; and `lists_a_sample` (see `moves`)
-where moves are too many to list.
+with the fields `table` and, by seat, `private`; cards as `Card`. Two things a game may say of itself by
+an attribute of its rules: `lists_a_sample(view)`, a method that is true where moves are too many to list;
+and `endless = True`, where random play need not come to an end by rule (a patience).
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from cardsuite.conformance.findings import Notes, Report
 from cardsuite.conformance.walks import (
     Effort,
     NothingListedError,
+    Point,
     Setting,
     Step,
     Trial,
@@ -97,6 +99,9 @@ def _watched(trial: Trial, seed: str, look: Callable[[], None], entry: int | Non
 
 
 def _check_length(trial: Trial, seed: str) -> None:
+    if getattr(trial.rules, "endless", False):
+        trial.notes.looked("games without an end")
+        return
     number = length(trial.spec, trial.rules, seed, trial.effort.bound)
     trial.notes.longest("longest game", number)
     trial.notes.looked("whole games")
@@ -120,9 +125,14 @@ def check_walk(trial: Trial, game: Walk, pool: tuple[object, ...]) -> None:
         partial(replays.check_foreign, trial, game),
     ):
         _watched(trial, game.seed, look)
-    for step in points_of_interest(trial, game):
-        before = {seat: lives[seat][step.number - 1] for seat in trial.viewers}
-        check_point(trial, bots, step, before, pool, game.seed)
+    if not game.steps:
+        return
+    steps = points_of_interest(trial, game)
+    for point in (*(step.point for step in steps), game.end):
+        before = {seat: lives[seat][point.number - 1] for seat in trial.viewers}
+        check_point(trial, bots, point, before, pool, game.seed)
+    for step in steps:
+        check_step(trial, step, game.seed)
     holders = [trial.rules, *bots.bots.values(), bots.hinter, trial.presenter]
     _watched(trial, game.seed, partial(states.check_nothing_kept, trial, game, holders))
 
@@ -130,26 +140,34 @@ def check_walk(trial: Trial, game: Walk, pool: tuple[object, ...]) -> None:
 def check_point(
     trial: Trial,
     bots: Deciders,
-    step: Step,
+    point: Point,
     histories: Mapping[Seat | None, tuple[object, ...]],
     pool: tuple[object, ...],
     seed: str,
 ) -> None:
-    """Everything about one step of a game and the state before it."""
-    tried = moves.some(pool, trial.effort.tries, f"{seed}/{step.number}")
+    """Everything about one state of a game."""
+    tried = moves.some(pool, trial.effort.tries, f"{seed}/{point.number}")
     trial.notes.looked("points")
     for look in (
-        partial(states.check_deck_looks, trial, step, seed),
+        partial(states.check_deck_looks, trial, point, seed),
+        partial(states.check_reach, trial, point, histories, seed),
+        partial(states.check_imagined, trial, point, histories, seed),
+        partial(moves.check_moves, trial, point, tried, seed),
+        partial(pictures.check_pictures, trial, point, seed),
+        partial(leaks.check_position, trial, bots, point, histories, tried, seed),
+        partial(deciders.check_deciders, trial, bots, point, histories, seed),
+    ):
+        _watched(trial, seed, look, point.number)
+
+
+def check_step(trial: Trial, step: Step, seed: str) -> None:
+    """Everything about one step of a game."""
+    for look in (
         partial(states.check_frozen, trial, step, seed),
-        partial(states.check_reach, trial, step, histories, seed),
-        partial(states.check_imagined, trial, step, histories, seed),
-        partial(moves.check_moves, trial, step, tried, seed),
         partial(texts.check_position_text, trial, step, seed),
         partial(texts.check_nonsense, trial, step, seed),
-        partial(pictures.check_pictures, trial, step, seed),
-        partial(leaks.check_position, trial, bots, step, histories, tried, seed),
+        partial(pictures.check_words, trial, step, seed),
         partial(leaks.check_step, trial, step, seed),
-        partial(deciders.check_deciders, trial, bots, step, histories, seed),
     ):
         _watched(trial, seed, look, step.number)
 

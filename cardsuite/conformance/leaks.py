@@ -14,7 +14,7 @@ from typing import Final
 
 from cardsuite.conformance.deciders import Deciders, Question
 from cardsuite.conformance.reach import as_text, swapped
-from cardsuite.conformance.walks import Step, Trial, called
+from cardsuite.conformance.walks import Point, Step, Trial, called
 from cardsuite.conformance.worlds import exchange, hidden_cards, known, twins
 from cardsuite.core.seat import Seat
 from cardsuite.core.shuffle import Stream
@@ -40,23 +40,23 @@ WHAT: Final[Mapping[str, str]] = {
 def check_position(
     trial: Trial,
     deciders: Deciders,
-    step: Step,
+    point: Point,
     histories: Mapping[Seat | None, tuple[object, ...]],
     pool: Sequence[object],
     seed: str,
 ) -> None:
-    """Everything that is made from the state before a step, for every seat, in every twin of it."""
+    """Everything that is made from a state, for every seat, in every twin of it."""
     for seat in trial.viewers:
-        own = f"{seed}/{step.number}/{seat}"
+        own = f"{seed}/{point.number}/{seat}"
         truth: dict[str, object] | None = None
-        for twin in twins(trial, step.before, seat, histories[seat], own):
-            if known(twin.state, seat) != known(step.before, seat):
+        for twin in twins(trial, point.state, seat, histories[seat], own):
+            if known(twin.state, seat) != known(point.state, seat):
                 continue  # `check_imagined` has it
             if truth is None:
-                truth = shown(trial, deciders, step.before, seat, histories[seat], pool, own)
+                truth = shown(trial, deciders, point.state, seat, histories[seat], pool, own)
             other = shown(trial, deciders, twin.state, seat, histories[seat], pool, own)
             trial.notes.looked("twins")
-            where = trial.where(seed, step.number, called(seat))
+            where = trial.where(seed, point.number, called(seat))
             for name, value in truth.items():
                 if other[name] != value:
                     trial.notes.found(name, where, _differs(name, twin.kind, value, other[name]))

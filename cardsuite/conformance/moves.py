@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardsuite.conformance.reach import cards_in, mapped, swapped
-from cardsuite.conformance.walks import Step, Trial, Walk, called
+from cardsuite.conformance.walks import Point, Trial, Walk, called
 from cardsuite.conformance.worlds import exchange
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.core.shuffle import Stream, shuffled
@@ -51,23 +51,23 @@ def some(pool: Sequence[object], tries: int, seed: str) -> tuple[object, ...]:
     return shuffled(pool, Stream(seed.encode(), "conformance/tries"))[:tries]
 
 
-def check_moves(trial: Trial, step: Step, pool: Sequence[object], seed: str) -> None:
-    """All seats try the listed moves and some others, before a step."""
-    rules, state = trial.rules, step.before
+def check_moves(trial: Trial, point: Point, pool: Sequence[object], seed: str) -> None:
+    """All seats try the listed moves and some others, at a point."""
+    rules, state = trial.rules, point.state
     acting = rules.to_act(state)
     for seat in trial.viewers:
         view = rules.view(state, seat)
         legal = rules.legal_moves(view)
-        judge = Judge(trial, state, seat, legal, partial(rules.check, view), seed, step.number)
+        judge = Judge(trial, state, seat, legal, partial(rules.check, view), seed, point.number)
         if seat in acting:
             judge.on_turn(is_sample(trial, view), pool)
         else:
             judge.off_turn(pool)
-    dealer = Judge(trial, state, DEALER, (), partial(rules.check_chance, state), seed, step.number)
+    dealer = Judge(trial, state, DEALER, (), partial(rules.check_chance, state), seed, point.number)
     if DEALER in acting:
         dealer.deals(pool)
-    else:
-        dealer.refused_by_step(step.move)
+    elif pool:
+        dealer.refused_by_step(pool[0])
 
 
 def is_sample(trial: Trial, view: object) -> bool:

@@ -4,30 +4,35 @@ from __future__ import annotations
 
 from cardsuite.conformance.moves import is_sample, words_of
 from cardsuite.conformance.reach import mutable_part
-from cardsuite.conformance.walks import Step, Trial, called
+from cardsuite.conformance.walks import Point, Step, Trial, called
 from cardsuite.core.seat import Seat
 from cardsuite.scene.presenter import AnyPresenter, Look
 from cardsuite.scene.text import menu_text, scene_text, sheet_text, zone_text
 
 
-def check_pictures(trial: Trial, step: Step, seed: str) -> None:
-    """Every viewer's picture before a step, in every order of the hand, and what each hears of the step."""
-    presenter = trial.presenter
-    if presenter is None:
+def check_pictures(trial: Trial, point: Point, seed: str) -> None:
+    """Every viewer's picture at a point, in every order of the hand."""
+    if trial.presenter is None:
         return
     for seat in trial.viewers:
-        for order in range(len(presenter.orders)):
-            for linger in (False, True):
-                _check_picture(trial, presenter, step, seat, Look(trial.look.names, order, linger), seed)
-        _check_words(trial, presenter, step, seat, seed)
+        for order in range(len(trial.presenter.orders)):
+            look = Look(trial.look.names, order, linger=bool(order % 2))
+            _check_picture(trial, trial.presenter, point, seat, look, seed)
+
+
+def check_words(trial: Trial, step: Step, seed: str) -> None:
+    """What every viewer hears of a step."""
+    if trial.presenter is not None:
+        for seat in trial.viewers:
+            _check_words(trial, trial.presenter, step, seat, seed)
 
 
 def _check_picture(
-    trial: Trial, presenter: AnyPresenter, step: Step, seat: Seat | None, look: Look, seed: str
+    trial: Trial, presenter: AnyPresenter, point: Point, seat: Seat | None, look: Look, seed: str
 ) -> None:
     rules, codec = trial.rules, trial.spec.codec
-    where = trial.where(seed, step.number, called(seat))
-    view = rules.view(step.before, seat)
+    where = trial.where(seed, point.number, called(seat))
+    view = rules.view(point.state, seat)
     legal = rules.legal_moves(view)
     scene = presenter.scene(view, legal, look)
     trial.notes.looked("scenes")

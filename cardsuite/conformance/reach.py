@@ -6,7 +6,7 @@ import gc
 import json
 import types
 import weakref
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
@@ -15,7 +15,7 @@ from typing import Final
 from cardsuite.core.card import Card
 from cardsuite.engine.codec import encode
 
-_PLAIN: Final = (str, bytes, int, float, bool, complex, type(None), Enum)
+_PLAIN: Final = (str, bytes, int, float, bool, complex, type(None), Enum, Card)
 _CLOSED: Final = (type, types.ModuleType, types.CodeType, types.FrameType)
 
 
@@ -59,21 +59,29 @@ def mutable_part(value: object, where: str = "it") -> str | None:
     """
     if isinstance(value, _PLAIN):
         return None
-    if isinstance(value, tuple) and not hasattr(value, "__dict__"):
+    parts = _frozen_parts(value)
+    if parts is None:
+        return f"{where} is a {type(value).__name__}"
+    for step, part in parts:
+        what = mutable_part(part, "")
+        if what is not None:
+            return f"{where}{step}{what}"
+    return None
+
+
+def _frozen_parts(value: object) -> Iterable[tuple[str, object]] | None:
+    """The parts of a value that cannot itself be changed, each with the way to it; None when it can."""
+    if hasattr(value, "__dict__"):
+        return None
+    if isinstance(value, tuple):
         names = getattr(value, "_fields", None)
         steps = [f".{name}" for name in names] if names else [f"[{i}]" for i in range(len(value))]
-        return _first(mutable_part(part, where + step) for part, step in zip(value, steps, strict=True))
+        return zip(steps, value, strict=True)
     if isinstance(value, frozenset):
-        return _first(mutable_part(part, f"{where}{{...}}") for part in value)
+        return [("{...}", part) for part in value]
     kind: type = type(value)
     declared = _frozen_fields(kind)
-    if declared is not None and not hasattr(value, "__dict__"):
-        return _first(mutable_part(getattr(value, name), f"{where}.{name}") for name in declared)
-    return f"{where} is a {type(value).__name__}"
-
-
-def _first(parts: Iterator[str | None]) -> str | None:
-    return next((part for part in parts if part is not None), None)
+    return None if declared is None else [(f".{name}", getattr(value, name)) for name in declared]
 
 
 @cache

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from cardsuite.conformance.reach import as_text, cards_in, mutable_part, reachable, swapped
-from cardsuite.conformance.walks import Step, Trial, Walk, called
+from cardsuite.conformance.walks import Point, Step, Trial, Walk, called
 from cardsuite.conformance.worlds import hidden_cards, imagined, known
 from cardsuite.core.card import Card, cards_text
-from cardsuite.core.seat import Seat
+from cardsuite.core.seat import DEALER, Seat
 from cardsuite.core.shuffle import Stream
 
 
@@ -30,16 +30,16 @@ def _apart(whole: Counter[Card], found: Counter[Card]) -> str:
     return f"Cards are missing ({dict(missing)}) or there too often ({dict(extra)})."
 
 
-def check_deck_looks(trial: Trial, step: Step, seed: str) -> None:
+def check_deck_looks(trial: Trial, point: Point, seed: str) -> None:
     """`deck` counts what is there: put one hidden card in place of another, and it must notice."""
-    cards = hidden_cards(step.before, known(step.before, None))
+    cards = hidden_cards(point.state, known(point.state, None))
     if len(cards) < 2:
         return
     trial.notes.looked("doubled cards")
-    doubled = swapped(step.before, {cards[0]: cards[-1]})
+    doubled = swapped(point.state, {cards[0]: cards[-1]})
     if Counter(trial.rules.deck(doubled)) == Counter(trial.rules.pack):
         sentence = f"{cards[-1]} stood in the place of {cards[0]}, and deck did not notice."
-        trial.notes.found("deck_blind", trial.where(seed, step.number), sentence)
+        trial.notes.found("deck_blind", trial.where(seed, point.number), sentence)
 
 
 def check_frozen(trial: Trial, step: Step, seed: str) -> None:
@@ -64,21 +64,21 @@ def check_frozen(trial: Trial, step: Step, seed: str) -> None:
 
 
 def check_reach(
-    trial: Trial, step: Step, histories: Mapping[Seat | None, tuple[object, ...]], seed: str
+    trial: Trial, point: Point, histories: Mapping[Seat | None, tuple[object, ...]], seed: str
 ) -> None:
     """No state, hidden part or other seat's private part can be reached from what a seat is given."""
     rules = trial.rules
     for seat in trial.viewers:
-        view = rules.view(step.before, seat)
+        view = rules.view(point.state, seat)
         legal = rules.legal_moves(view)
         given: list[object] = [view, histories[seat], legal]
         if trial.presenter is not None:
             given.append(trial.presenter.scene(view, legal, trial.look))
         trial.notes.looked("graphs")
-        for what in _forbidden(step.before, seat, given):
+        for what in _forbidden(point.state, seat, given):
             trial.notes.found(
                 "reach",
-                trial.where(seed, step.number, called(seat)),
+                trial.where(seed, point.number, called(seat)),
                 f"From what the seat is given one gets to {what}.",
             )
 
@@ -108,47 +108,49 @@ def _fields(value: object) -> tuple[str, ...]:
 
 
 def check_imagined(
-    trial: Trial, step: Step, histories: Mapping[Seat | None, tuple[object, ...]], seed: str
+    trial: Trial, point: Point, histories: Mapping[Seat | None, tuple[object, ...]], seed: str
 ) -> None:
     """What a seat imagines is a whole state, agrees with all it knows, and follows the dice."""
     rules = trial.rules
     for seat in range(rules.seats):
-        where = trial.where(seed, step.number, called(seat))
-        view = rules.view(step.before, seat)
+        where = trial.where(seed, point.number, called(seat))
+        view = rules.view(point.state, seat)
         name = f"conformance/imagine {seat}"
         worlds = [
-            imagined(trial, step.before, seat, histories[seat], Stream(f"{seed}/{n}".encode(), name))
+            imagined(trial, point.state, seat, histories[seat], Stream(f"{seed}/{n}".encode(), name))
             for n in (0, 0, 1, 2)
         ]
         trial.notes.looked("imagined worlds", 3)
         for world in worlds[1:]:
             if as_text(rules.view(world, seat)) != as_text(view) or known(world, seat) != known(
-                step.before, seat
+                point.state, seat
             ):
                 trial.notes.found("imagined_view", where, "The imagined state shows the seat another view.")
             if Counter(rules.deck(world)) != Counter(rules.pack):
                 sentence = _apart(Counter(rules.pack), Counter(rules.deck(world)))
                 trial.notes.found("imagined_deck", where, f"The imagined state is no whole pack. {sentence}")
-            if rules.to_act(world) != rules.to_act(step.before):
+            if rules.to_act(world) != rules.to_act(point.state):
                 trial.notes.found("imagined_turn", where, "In the imagined state somebody else is to act.")
             if mutable_part(world) is not None:
                 trial.notes.found("mutable", where, f"Of the imagined state, {mutable_part(world)}.")
         if worlds[0] != worlds[1]:
             trial.notes.found("imagined_dice", where, "The same dice imagined two different states.")
-        unknown = hidden_cards(step.before, known(step.before, seat))
-        if len(unknown) >= 12 and rules.to_act(step.before) != (-1,) and worlds[0] == worlds[2] == worlds[3]:
+        unknown = hidden_cards(point.state, known(point.state, seat))
+        playing = any(acting != DEALER for acting in rules.to_act(point.state))
+        if playing and len(unknown) >= 12 and worlds[0] == worlds[2] == worlds[3]:
             sentence = f"Three throws of the dice laid {cards_text(unknown)} alike; nothing is imagined."
             trial.notes.found("imagined_dice", where, sentence)
 
 
 def check_nothing_kept(trial: Trial, game: Walk, held: Iterable[object]) -> None:
-    """After a game, neither rules, bots nor the modules of the game hold one of its states."""
-    states = {id(step.after) for step in game.steps}
+    """After a game, neither rules, bots nor modules of the game hold a state of it, true or imagined."""
+    kind = type(trial.rules.initial())
+    tables = [known(step.after, None) for step in game.steps]
     named: dict[str, object] = {type(value).__name__: value for value in held}
     home = type(trial.rules).__module__.rpartition(".")[0]
     modules = {name: module for name, module in sys.modules.items() if name.startswith(f"{home}.")}
     named |= {name: [*vars(module).values()] for name, module in modules.items()}
     trial.notes.looked("holders of states", len(named))
     for name, holder in named.items():
-        if any(id(value) in states for value in reachable(holder)):
+        if any(isinstance(value, kind) and known(value, None) in tables for value in reachable(holder)):
             trial.notes.found("state_kept", trial.where(game.seed), f"{name} holds a state of the game.")

@@ -126,6 +126,13 @@ def _playable(spec: AnySpec, setting: Setting) -> bool:
     return True
 
 
+class Point(NamedTuple):
+    """A state of a game, and the number of the entry that follows it."""
+
+    number: int
+    state: object
+
+
 class Step(NamedTuple):
     """One move of a game: its entry number, counted from 1, who made it, and the states around it."""
 
@@ -135,6 +142,11 @@ class Step(NamedTuple):
     move: object
     after: object
 
+    @property
+    def point(self) -> Point:
+        """The state before it."""
+        return Point(self.number, self.before)
+
 
 class Walk(NamedTuple):
     """A game as far as it was played; `over` where it ended by rule."""
@@ -142,6 +154,11 @@ class Walk(NamedTuple):
     seed: str
     steps: tuple[Step, ...]
     over: bool
+
+    @property
+    def end(self) -> Point:
+        """The state after the last step."""
+        return Point(len(self.steps) + 1, self.steps[-1].after)
 
 
 class NothingListedError(ValueError):

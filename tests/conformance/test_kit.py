@@ -12,7 +12,7 @@ from cardsuite.conformance.kit import check_game, check_setting
 from cardsuite.conformance.papers import check_papers
 from cardsuite.conformance.walks import Effort, Setting
 from cardsuite.engine.spec import AnySpec
-from tests.conformance.flawed_parts import FLAWS, PAPER_FLAWS, Flaw
+from tests.conformance.flawed_parts import FLAWS, PAPER_FLAWS, SPIED, Flaw
 from tests.conformance.sample_game import SPEC
 
 EFFORT: Final = Effort(games=2, entries=50, looks=10, twins=2, whole=1, bound=400)
@@ -22,11 +22,12 @@ SETTING: Final = Setting("defaults, 2 seats", 2, {})
 def looked_at(flaw: Flaw) -> Report:
     notes = Notes()
     check_setting(cast(AnySpec, flaw.spec), SETTING, EFFORT, notes)
+    SPIED.clear()  # else the honest sample would seem to keep what a flawed one left behind
     return notes.report()
 
 
 def test_the_honest_sample_passes_under_every_setting() -> None:
-    report = check_game(cast(AnySpec, SPEC), EFFORT)
+    report = check_game(cast(AnySpec, SPEC), EFFORT._replace(games=1))
     assert report.findings == ()
     assert min(report.counts.values()) > 0
 
