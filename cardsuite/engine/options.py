@@ -86,18 +86,24 @@ def _never(_options: object, _seats: int) -> None:
     return None
 
 
+def _nothing(_given: Mapping[str, Value]) -> Mapping[str, Value]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class OptionTable(Generic[OptionsT]):
     """All options of a game: how they are named, what they may be, and the dataclass they end up in.
 
     `make` takes every option by keyword. `conflict` says in one sentence why a combination for a
-    number of seats is impossible, or None.
+    number of seats is impossible, or None. `implied` says which values follow from those that were
+    given, for options that were not.
     """
 
     make: Maker[OptionsT]
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     conflict: Callable[[OptionsT, int], str | None] = _never
+    implied: Callable[[Mapping[str, Value]], Mapping[str, Value]] = _nothing
 
     def option(self, name: str) -> Option:
         """The option of that name. Raises OptionError listing the names there are."""
@@ -113,17 +119,16 @@ class OptionTable(Generic[OptionsT]):
         Raises OptionError for an unknown name, a value of the wrong kind, or a combination that
         cannot be played with that many seats.
         """
-        chosen: dict[str, Value] = {option.name: option.default for option in self.options}
         rest = dict(values)
         preset = rest.pop("preset", None)
-        if preset is not None:
-            chosen.update(self.preset(str(preset)))
+        given = dict(self.preset(str(preset))) if preset is not None else {}
         for name, value in rest.items():
             option = self.option(name)
             if not isinstance(value, bool | int | str) or not option.allows(value):
                 raise OptionError(f"{name} cannot be {value!r}; it takes {option.offers()}.")
-            chosen[name] = value
-        options = self.make(**chosen)
+            given[name] = value
+        usual = {option.name: option.default for option in self.options}
+        options = self.make(**{**usual, **self.implied(given), **given})
         if seats is not None:
             problem = self.conflict(options, seats)
             if problem is not None:
