@@ -6,9 +6,9 @@ from cardsuite.core.card import Card, Suit, cards_text, parse_cards
 from cardsuite.core.trick import Play, Trick, winning_play
 from cardsuite.engine.json import Json
 from cardsuite.games.spades import scoring
-from cardsuite.games.spades.legal import playable
 from cardsuite.games.spades.model import Bid, Playing, SideScore
 from cardsuite.games.spades.options import TABLE, Options
+from cardsuite.games.spades.plays import playable
 
 Case = dict[str, Json]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from cardsuite.core.deck import STANDARD, Deck, without
 from cardsuite.engine.options import Option, OptionTable
 
 
@@ -68,6 +69,11 @@ def _conflict(options: Options, seats: int) -> str | None:
 def is_partnership(options: Options, seats: int) -> bool:
     """Whether two fixed partnerships play (R3): four seats and not everybody alone."""
     return seats == 4 and options.teams == "partners"
+
+
+def pack_for(options: Options, seats: int) -> Deck:
+    """The cards that are dealt from: without the two of clubs where three players take all (R4)."""
+    return without(STANDARD, STANDARD[1]) if options.deal == "all" and seats == 3 else STANDARD
 
 
 TABLE: Final = OptionTable(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
-from cardsuite.core.card import Card, Suit
+from cardsuite.core.card import Card
 from cardsuite.core.deck import Deck
 from cardsuite.core.seat import DEALER, Seat, deal_singly, left_of
 from cardsuite.core.shuffle import Dice, shuffled
-from cardsuite.core.trick import Play, winning_play
+from cardsuite.core.trick import Play
 from cardsuite.engine.errors import Reason
 from cardsuite.engine.result import Result
 from cardsuite.games.spades import imagine, legal, phases
@@ -36,9 +36,10 @@ from cardsuite.games.spades.model import (
     View,
     Word,
 )
-from cardsuite.games.spades.options import Options, is_partnership
+from cardsuite.games.spades.options import Options, is_partnership, pack_for
 from cardsuite.games.spades.phases import added, replaced
 from cardsuite.games.spades.scoring import outcome, price
+from cardsuite.games.spades.seen import seen
 
 
 class Hidden(NamedTuple):
@@ -65,7 +66,7 @@ class SpadesRules:
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
         self._seats = seats
-        self._pack = legal.pack_for(options, seats)
+        self._pack = pack_for(options, seats)
         paired = is_partnership(options, seats)
         self._sides = ((0, 2), (1, 3)) if paired else tuple((seat,) for seat in range(seats))
         self._nobody = (Private(),) * seats
@@ -275,35 +276,7 @@ class SpadesRules:
 
     def observe(self, before: State, seat: Seat | None, actor: Seat, move: Move, after: State) -> Saw | None:
         """What a seat saw of a move; None asks for what everybody saw."""
-        match move:
-            case SetDealer():
-                return Saw(actor, "dealer", move)
-            case Deal():
-                return Saw(actor, "deal", cards=_uncovered(before, after, seat))
-            case Word.LOOK | Word.BLIND_NIL:
-                return Saw(actor, move.value, move, _uncovered(before, after, seat))
-            case MakeBid():
-                return Saw(actor, "bid", move, _uncovered(before, after, seat))
-            case Word.KEEP | Word.REJECT:
-                taken = after.private[actor].hand[-1:] if seat == actor else _uncovered(before, after, seat)
-                return Saw(actor, move.value, move, taken)
-            case PassCards(cards):
-                partner = (actor + 2) % 4
-                return Saw(actor, "pass", cards=cards if seat in (actor, partner) else ())
-            case PlayCard() | Word.CLAIM:
-                return self._saw_play(before, actor, move, after)
-            case _:
-                assert_never(move)
-
-    def _saw_play(self, before: State, actor: Seat, move: PlayCard | Word, after: State) -> Saw:
-        phase = before.table.phase
-        assert isinstance(phase, Playing)
-        over = not isinstance(after.table.phase, Playing)
-        kind = "play" if isinstance(move, PlayCard) else "claim"
-        winner = None
-        if isinstance(move, PlayCard) and len(phase.trick) == self._seats - 1:
-            winner = winning_play((*phase.trick, Play(actor, move.card)), Suit.SPADES).seat
-        return Saw(actor, kind, move, trick_winner=winner, hand_over=over)
+        return seen(self.view(before, seat), self.view(after, seat), actor, move)
 
     def scores(self, state: State) -> tuple[int, ...]:
         """The points of each side after the hands that are over."""
@@ -318,16 +291,6 @@ class SpadesRules:
         world = imagine.imagine(view, history, self._pack, dice)
         hidden = Hidden(world.undealt, world.unlooked, world.stock, world.put_away)
         return State(view.table, world.private, hidden)
-
-
-def _uncovered(before: State, after: State, seat: Seat | None) -> tuple[Card, ...]:
-    """The cards that a move turned up before that seat: its hand (R6), or the top of the stock (R4)."""
-    if seat is None:
-        return ()
-    earlier, now = before.private[seat], after.private[seat]
-    if now.looking_at is not None and earlier.looking_at is None:
-        return (now.looking_at,)
-    return () if earlier.hand else now.hand
 
 
 def _shown(state: State, seat: Seat) -> State:
