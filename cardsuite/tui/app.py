@@ -25,12 +25,16 @@ if TYPE_CHECKING:
 
 
 class Opened(NamedTuple):
-    """What a table needs: the session, the person's settings, and where the game is kept, if it is."""
+    """What a table needs: the session, the person's settings, and where the game is kept, if it is.
+
+    A session that is `watched` is stepped through and not played.
+    """
 
     settings: Settings
     session: Session | None = None
     store: Store | None = None
     kept: Kept | None = None
+    watched: bool = False
 
 
 class Felt(Widget):
@@ -86,16 +90,18 @@ class CardsApp(App[int]):
         from cardsuite.engine.errors import CardsuiteError
 
         try:
-            self.settings, session, self.store, self._kept = self._opening()
+            self.settings, session, self.store, self._kept, watched = self._opening()
         except (CardsuiteError, OSError) as error:
             self.failure = error
             self.exit(1)
             return
         self.at_home = session is None
-        if session is not None:
-            self.open_table(session)
-        else:
+        if session is None:
             self.open_home()
+        elif watched:
+            self.open_viewer(session)
+        else:
+            self.open_table(session)
         gc.enable()
 
     def open_home(self) -> None:
@@ -103,6 +109,12 @@ class CardsApp(App[int]):
         from cardsuite.tui.lobby import open_lobby
 
         open_lobby(self)
+
+    def open_viewer(self, session: Session) -> None:
+        """Step through a session, and leave after it."""
+        from cardsuite.tui.screens.viewer import RecordViewer
+
+        self.push_screen(RecordViewer(session, self.settings), lambda _: self.leave())
 
     def open_table(self, session: Session) -> None:
         """Play a session."""
@@ -272,3 +284,8 @@ def play(kept: Kept, store: Store, settings: Settings) -> int:
 def home(store: Store, settings: Settings) -> int:
     """The home screen until the person leaves; returns the exit status."""
     return start("cardsuite", lambda: Opened(settings, store=store))
+
+
+def view_record(session: Session, settings: Settings) -> int:
+    """Step through a session until the person leaves; returns the exit status."""
+    return start(session.spec.title, lambda: Opened(settings, session, watched=True))

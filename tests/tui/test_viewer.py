@@ -16,10 +16,12 @@ from cardsuite.session.records import read_record, session_of, written
 from cardsuite.session.session import AwaitsPeople, Session
 from cardsuite.session.settings import Settings
 from cardsuite.session.setup import Wish, new_header
+from cardsuite.tui.app import CardsApp, Opened
 from cardsuite.tui.replay import DEAL, TRICK, Replay, Whose
 from cardsuite.tui.screens.help import HelpScreen
 from cardsuite.tui.screens.sheet import SheetScreen
 from cardsuite.tui.screens.viewer import RecordViewer
+from tests.tui.driving import Driven
 from tests.tui.opened import HOSTILE, SIZES, fuzz, opened
 
 
@@ -246,6 +248,15 @@ async def test_smaller_tables_are_seen_again_too(seats: int) -> None:
     async with opened(viewer(session), (60, 20)) as shown:
         await shown.press("end")
         shown.check_drawn()
+
+
+async def test_the_app_opens_at_a_record_and_ends_with_it() -> None:
+    app = CardsApp(lambda: Opened(Settings(), played(), watched=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        driven = Driven(app, pilot)
+        await driven.until_shown("The start; You at this machine")
+        await driven.press("end", "q")
+        await driven.until(lambda: app.return_code == 0)
 
 
 async def test_no_key_and_no_click_ends_the_app() -> None:
