@@ -25,6 +25,11 @@ Bare().run()
 """
 
 
+def say(text: str) -> None:
+    """Write a line of the report."""
+    sys.stdout.write(f"{text}\n")
+
+
 def bare() -> float:
     """Seconds until a bare app's word is there."""
     with Terminal([sys.executable, "-c", BARE]) as terminal:
@@ -48,7 +53,7 @@ def main(rounds: int) -> None:
     for name, times in (("bare app", words), ("first paint", felts), ("whole table", tables)):
         fast, usual = min(times), statistics.median(times)
         ratios = f"ratio {fast / min(words):.2f} and {usual / statistics.median(words):.2f}"
-        print(f"{name:12} fastest {fast * 1000:4.0f} ms, median {usual * 1000:4.0f} ms, {ratios}")
+        say(f"{name:12} fastest {fast * 1000:4.0f} ms, median {usual * 1000:4.0f} ms, {ratios}")
 
 
 if __name__ == "__main__":
