@@ -10,6 +10,7 @@ that was said to be kept, and fold.
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import subprocess
@@ -53,9 +54,11 @@ class Telling(StoredJournal):
         """Keep entry `number` and tell when that is done."""
 
         def tell(ticket: Ticket) -> None:
-            if ticket.saved:
-                sys.stdout.write(f"{self._key} {number}\n")
-                sys.stdout.flush()
+            try:
+                if ticket.saved:
+                    os.write(sys.stdout.fileno(), f"{self._key} {number}\n".encode())
+            except BrokenPipeError:  # nobody listens any more: nobody will kill this program either
+                os._exit(1)
 
         self._to.append(self._key, number - 1, line).then(tell)
 
