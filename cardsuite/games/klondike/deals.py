@@ -120,6 +120,7 @@ def parse_share_code(text: str) -> Code:
     parts = text.strip().lower().split(":")
     if len(parts) != 3 or parts[0] != "klondike" or parts[1] not in ("d1", "d3"):
         raise NotationError(
-            f"{text.strip()[:60]!r} is no share code of Klondike; one reads like klondike:d3:100042, with d1 or d3."
+            f"{text.strip()[:60]!r} is no share code of Klondike; "
+            "one reads like klondike:d3:100042, with d1 or d3."
         )
     return Code(int(parts[1][1]), deal_number(parts[2]))

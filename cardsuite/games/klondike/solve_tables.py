@@ -7,6 +7,7 @@ are shifts of whole masks. The four bits above the kings stand for suits that ar
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from cardsuite.core.card import RANKS, SUITS, Card, Suit
@@ -31,7 +32,7 @@ def _following(suit: Suit) -> dict[int, int]:
     """From each card of a suit to the mask of itself and the one above: xor with it moves one up."""
     bits = [BIT[Card(rank, suit)] for rank in RANKS]
     bits.append(1 << (bits[-2].bit_length() + 7))  # Parity repeats every second rank, eight bits on.
-    return {low: low | high for low, high in zip(bits, bits[1:], strict=False)}
+    return {low: low | high for low, high in pairwise(bits)}
 
 
 STEP: Final[dict[int, int]] = {low: both for suit in SUITS for low, both in _following(suit).items()}

@@ -1,0 +1,174 @@
+"""From the states of a search to real moves, and from a solution to a shorter one."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from cardsuite.core.card import Card
+from cardsuite.games.klondike.solve_board import (
+    DRAW,
+    FOUNDATION,
+    RECYCLE,
+    WASTE,
+    Board,
+    Step,
+    step_of,
+)
+from cardsuite.games.klondike.solve_search import State
+from cardsuite.games.klondike.solve_tables import CARD, Layout
+
+ROUNDS = 4
+
+
+def expanded(layout: Layout, draw: int, path: tuple[State, ...]) -> tuple[str, ...]:
+    """The moves that go through these states and then send everything up.
+
+    Every move is played on a board that knows the rules; RuntimeError where one is refused, which
+    would be a defect of the search.
+    """
+    script = _Script(Board(layout, draw))
+    for before, after in pairwise(path):
+        script.change(before, after)
+    script.finish()
+    return tuple(map(str, script.steps))
+
+
+class _Script:
+    """A board and the moves played on it so far."""
+
+    __slots__ = ("board", "steps")
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.steps: list[Step] = []
+
+    def play(self, step: Step) -> None:
+        if not self.board.play(step):
+            raise RuntimeError(f"The solver wanted {step}, which the rules refuse.")
+        self.steps.append(step)
+
+    def change(self, before: State, after: State) -> None:
+        """Play the one move that lies between two states."""
+        tops, visible, nexts, stock = before
+        tops2, visible2, nexts2, stock2 = after
+        if stock != stock2:
+            raised = nexts & ~nexts2
+            card = CARD[raised or visible2 & ~visible]
+            self.draw_to(card)
+            self.play(Step(WASTE, FOUNDATION if raised else self.host(card)))
+        elif nexts == nexts2:
+            card = CARD[tops & ~tops2]
+            column = self.column(card)
+            self.play(Step(column, self.host(card), len(self.board.up[column])))
+        elif visible & ~visible2:
+            self.send_up(CARD[nexts & ~nexts2])
+        else:
+            card = CARD[nexts2 & ~nexts]
+            self.play(Step(FOUNDATION + card.suit, self.host(card)))
+
+    def column(self, card: Card) -> int:
+        return next(column for column, up in enumerate(self.board.up) if card in up)
+
+    def host(self, card: Card) -> int:
+        return next(column for column in range(1, 8) if self.board.takes(column, card))
+
+    def send_up(self, card: Card) -> None:
+        """Send a card up; what lies on it moves to the card's twin first."""
+        column = self.column(card)
+        up = self.board.up[column]
+        covering = len(up) - 1 - up.index(card)
+        if covering:
+            self.play(Step(column, self.host(up[-covering]), covering))
+        self.play(Step(column, FOUNDATION))
+
+    def draw_to(self, card: Card) -> None:
+        """Draw until the card is the waste's top."""
+        board = self.board
+        for _ in range(60):
+            if board.waste and board.waste[-1] == card:
+                return
+            self.play(Step(DRAW if board.stock else RECYCLE))
+        raise RuntimeError(f"The solver wanted {card} from the stock, which never comes to the top.")
+
+    def finish(self) -> None:
+        """Send everything up once nothing is hidden; at draw 3 the stock is empty by then."""
+        board = self.board
+        idle = 0
+        while not board.won():
+            ready = self._ready()
+            if ready:
+                self.play(ready)
+                idle = 0
+                continue
+            idle += 1
+            if idle > 60:
+                raise RuntimeError("The solver thought this position won, but nothing more can go up.")
+            self.play(Step(DRAW if board.stock else RECYCLE))
+
+    def _ready(self) -> Step | None:
+        board = self.board
+        for column in range(1, 8):
+            if board.up[column] and board.wants(board.up[column][-1]):
+                return Step(column, FOUNDATION)
+        return Step(WASTE, FOUNDATION) if board.waste and board.wants(board.waste[-1]) else None
+
+
+def shortened(moves: tuple[str, ...], layout: Layout, draw: int) -> tuple[str, ...]:
+    """A solution without needless moves: round trips, detours, draws for nothing.
+
+    Each change is kept only if the rest still plays to the end; what does not win is given back as
+    it is.
+    """
+    steps = [step_of(move) for move in moves]
+    if not _wins(steps, layout, draw):
+        return moves
+    for _ in range(ROUNDS):
+        size = len(steps)
+        steps = _without_detours(_without_cycles(steps, layout, draw), layout, draw)
+        if len(steps) == size:
+            break
+    return tuple(map(str, steps))
+
+
+def _wins(steps: list[Step], layout: Layout, draw: int) -> bool:
+    board = Board(layout, draw)
+    return all(board.play(step) for step in steps) and board.won()
+
+
+def _without_cycles(steps: list[Step], layout: Layout, draw: int) -> list[Step]:
+    """Cut out whatever leads back to a position that was there before."""
+    board = Board(layout, draw)
+    kept: list[Step] = []
+    places = {board.position(): 0}
+    for step in steps:
+        board.play(step)
+        kept.append(step)
+        position = board.position()
+        known = places.get(position)
+        if known is not None:
+            del kept[known:]
+            places = {p: index for p, index in places.items() if index <= known}
+        else:
+            places[position] = len(kept)
+    return kept
+
+
+def _without_detours(steps: list[Step], layout: Layout, draw: int) -> list[Step]:
+    """Leave out single moves, and send a card that moves twice straight to where it ends."""
+    index = 0
+    while index < len(steps):
+        step = steps[index]
+        rest = steps[:index] + steps[index + 1 :]
+        if step.target != FOUNDATION and _wins(rest, layout, draw):
+            steps = rest
+            continue
+        if step.source >= WASTE and 0 < step.target < FOUNDATION:
+            later = next((n for n in range(index, len(rest)) if rest[n].source == step.target), None)
+            if later is not None:
+                straight = Step(step.source, rest[later].target, rest[later].length)
+                direct = [*rest[:later], straight, *rest[later + 1 :]]
+                if _wins(direct, layout, draw):
+                    steps = direct
+                    continue
+        index += 1
+    return steps
