@@ -94,6 +94,7 @@ async def test_a_picture_of_one_seat_is_not_drawn_at_all() -> None:
     private = presenter_of(session.spec).scene(session.view(0), (), Look(session.names))
     async with opened(curtain(scene=private)) as shown:
         assert not shown.page.canvas.picture.cards
+        assert "North" not in shown.text
         assert "Pass the screen to Asha." in shown.text
         assert not shown.page.title
 
