@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "stats": "cardsuite.cli.saved:stats",
     "replay": "cardsuite.cli.files:replay",
     "check": "cardsuite.cli.files:check",
+    "solve": "cardsuite.cli.solve:solve",
     "rules": "cardsuite.cli.about:rules",
     "list": "cardsuite.cli.about:list_",
     "config": "cardsuite.cli.about:config",

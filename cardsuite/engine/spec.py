@@ -49,6 +49,25 @@ class Codec(Protocol[S, M, N]):
         ...
 
 
+class Solution(Protocol):
+    """What a game's solver says of a deal."""
+
+    @property
+    def verdict(self) -> str:
+        """`won`, `lost` (only after everything was tried) or `unknown`."""
+        ...
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves that win, in the notation of the game; none for another verdict."""
+        ...
+
+    @property
+    def nodes(self) -> int:
+        """How many states were looked at."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSpec(Generic[OptionsT, S, V, M, N]):
     """One game as the shell sees it.
@@ -60,6 +79,8 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     names what may be computed from the real state for a person. `numbered` gives the deal of a
     number as the dealer's move, or raises NotationError; where it is None, the number seeds the dice.
     `tally` names a `Callable[[view, history], dict[str, int]]`: what statistics count besides games.
+    `solver` names a `Callable[[deal number, option values, max_nodes], Solution]` that knows every card
+    of a numbered deal; it raises NotationError when there is no such deal.
     """
 
     id: str
@@ -78,6 +99,7 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     hint: Ref | None = None
     oracle: Ref | None = None
     tally: Ref | None = None
+    solver: Ref | None = None
     numbered: Callable[[S, str], M] | None = None
 
 
