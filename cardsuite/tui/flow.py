@@ -161,9 +161,11 @@ class Flow:
         self.linger = beat in (Beat.GLANCE, Beat.SHEET, Beat.OVER)
         self._events.changed()
         seconds = rest(beat, self.pace)
+        if beat is Beat.NONE and happened.entry.seat == self.viewer:
+            seconds = rest(Beat.STEP, self.pace) / 2  # one's own card is seen to lie before another follows
         if beat is Beat.SHEET:
             self._rest(seconds, self._events.sheet)
-        elif beat is Beat.STEP and isinstance(self.session.awaits(), AwaitsPeople):
+        elif beat in (Beat.NONE, Beat.STEP) and isinstance(self.session.awaits(), AwaitsPeople):
             self._rest(0.0, self.go_on)  # a person need not be waited for
         else:
             self._rest(seconds, self.go_on)

@@ -3,35 +3,66 @@
 from __future__ import annotations
 
 from textual.geometry import Region
+from textual.timer import Timer
 
+from cardsuite.core.card import Card
+from cardsuite.tui.glide import FRAMES, STEP, between, travellers
 from cardsuite.tui.page import Canvas
-from cardsuite.tui.paint import Layout, Row
+from cardsuite.tui.paint import Row, paint
 
 
 class TableView(Canvas):
     """A canvas that compares the old rows with the new ones and refreshes the cells between the first
-    and the last difference of each."""
+    and the last difference of each.
+
+    With `gliding`, cards that lie far from where they lay go there in a few steps; `picture` is the new
+    picture from the first of them on, so that what is clicked is what will be there.
+    """
+
+    gliding = False
 
     def repaint(self) -> None:
         """Lay the picture out anew and refresh what has changed."""
-        before, before_layout = self._rows, self._layout
+        self._land()
+        before, shown = self._layout, self._rows
         self._painted = None
         self._prepare()
-        if (before_layout.width, before_layout.height) != (self._layout.width, self._layout.height):
+        start = travellers(before, self._layout) if self.gliding else {}
+        if start:
+            self._glide(start, 1)
+        if len(shown) == len(self._rows) and before.width == self._layout.width:
+            self._refresh_from(shown)
+        else:
             self.refresh()
-            return
-        regions = changed_regions(before, self._rows)
-        if regions:
-            self.refresh(*regions)
 
     def recolour(self) -> None:
         """Draw everything again in other colours."""
         self._painted = None
         self.refresh()
 
-    def layout_now(self) -> Layout:
-        """The picture as it is laid out now."""
-        return self.picture
+    _timer: Timer | None = None
+
+    def _land(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _glide(self, start: dict[Card, tuple[int, int]], frame: int) -> None:
+        self._rows = paint(between(self._layout, start, frame / FRAMES), self.letters)
+        if frame < FRAMES:
+            self._timer = self.set_timer(STEP, lambda: self._next(start, frame + 1))
+
+    def _next(self, start: dict[Card, tuple[int, int]], frame: int) -> None:
+        shown = self._rows
+        if self._painted is None or len(shown) != self.size.height:
+            return  # the window has another size; the whole picture comes by itself
+        self._glide(start, frame)
+        self._refresh_from(shown)
+
+    def _refresh_from(self, shown: tuple[Row, ...]) -> None:
+        regions = changed_regions(shown, self._rows)
+        if regions:
+            self.refresh(*regions)
 
 
 def changed_regions(before: tuple[Row, ...], after: tuple[Row, ...]) -> list[Region]:
@@ -40,7 +71,7 @@ def changed_regions(before: tuple[Row, ...], after: tuple[Row, ...]) -> list[Reg
     for y, (old, new) in enumerate(zip(before, after, strict=True)):
         if old == new:
             continue
-        cells = list(zip(old.cells, old.inks, new.cells, new.inks, strict=True))
+        cells = zip(old.cells, old.inks, new.cells, new.inks, strict=True)
         differing = [x for x, (c1, i1, c2, i2) in enumerate(cells) if c1 != c2 or i1 != i2]
         regions.append(Region(differing[0], y, differing[-1] - differing[0] + 1, 1))
     return regions

@@ -167,7 +167,7 @@ async def driven(
     scheduler: AtOnce | Standing | None = None,
 ) -> AsyncIterator[Driven]:
     """An app playing a session, its rests over at once unless another scheduler is given."""
-    opened = Opened(settings or Settings(), session)
+    opened = Opened(settings or Settings(animation=False), session)
     app = CardsApp(lambda: opened, scheduler=scheduler or AtOnce())
     async with app.run_test(size=size) as pilot:
         table = Driven(app, pilot)

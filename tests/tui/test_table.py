@@ -103,7 +103,8 @@ async def test_a_key_ends_the_pause_after_a_trick_and_is_carried_out_as_well() -
 
 async def test_rests_are_as_long_as_the_pace_says() -> None:
     clock = AtOnce()
-    async with driven(spades("You", "rests"), settings=Settings(pace="slow"), scheduler=clock) as table:
+    slow = Settings(pace="slow", animation=False)
+    async with driven(spades("You", "rests"), settings=slow, scheduler=clock) as table:
         await bid(table)
         await table.press("enter")
         await table.until_my_turn()

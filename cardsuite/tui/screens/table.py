@@ -132,7 +132,10 @@ class TableScreen(Page[Left]):
         self._back = 0
         self.chooser.show(self.flow.scene())
         if self.is_attached:
+            view = cast(TableView, self.canvas)
+            view.gliding = self.settings.animation and self.flow.pace != "instant"
             self.repaint()
+            view.gliding = False
 
     # What the flow asks for
 
