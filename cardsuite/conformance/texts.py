@@ -15,7 +15,7 @@ from cardsuite.engine.json import Json
 from cardsuite.engine.log import Chair, Header
 from cardsuite.engine.record import read_header, write_header
 
-_ODD: Final[tuple[Json, ...]] = (None, "x", -5, [["x"]], {"is": "Nobody"})
+_ODD: Final[tuple[Json, ...]] = (None, -5, [["x"]])
 
 
 def check_moves_read(trial: Trial, game: Walk) -> None:

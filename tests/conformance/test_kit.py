@@ -15,7 +15,7 @@ from cardsuite.engine.spec import AnySpec
 from tests.conformance.flawed_parts import FLAWS, PAPER_FLAWS, SPIED, Flaw
 from tests.conformance.sample_game import SPEC
 
-EFFORT: Final = Effort(games=2, entries=50, looks=10, twins=2, whole=1, bound=400)
+EFFORT: Final = Effort(games=1, entries=60, looks=10, twins=2, whole=1, bound=300)
 SETTING: Final = Setting("defaults, 2 seats", 2, {})
 
 
