@@ -154,12 +154,15 @@ class OptionTable(Generic[OptionsT]):
             values[option.name] = option.parse(text)
         return values
 
-    def label(self, values: Mapping[str, Value]) -> str:
-        """The values in a word or two: the preset that has them, or what differs from the usual."""
+    def label(self, values: Mapping[str, Value], only: tuple[str, ...] = ()) -> str:
+        """The values in a word or two: the preset that has them, or what differs from the usual.
+
+        Where `only` names some options, it is what those differ in.
+        """
         usual: dict[str, Value] = {option.name: option.default for option in self.options}
-        complete = usual | dict(values)
+        complete = usual | {name: value for name, value in values.items() if name in only or not only}
         for name, preset in self.presets.items():
-            if complete == usual | dict(preset):
+            if not only and complete == usual | dict(preset):
                 return name
         changed = {name: value for name, value in complete.items() if value != usual.get(name)}
         changed = {name: value for name, value in complete.items() if value != usual.get(name)}

@@ -8,9 +8,9 @@ from importlib import import_module
 from typing import Generic, Protocol
 
 from cardsuite.core.seat import DEALER, Seat
-from cardsuite.core.shuffle import Stream
+from cardsuite.core.shuffle import Dice, Stream
 from cardsuite.engine.json import Json
-from cardsuite.engine.options import OptionsT, OptionTable
+from cardsuite.engine.options import OptionsT, OptionTable, Value
 from cardsuite.engine.rules import M, N, Rules, S, V
 
 Ref = str
@@ -49,6 +49,25 @@ class Codec(Protocol[S, M, N]):
         ...
 
 
+class Numbering(Protocol):
+    """How the deals of a game are numbered, where every game begins with one."""
+
+    def read(self, text: str) -> tuple[str, Mapping[str, Value]]:
+        """The number a text means, as it is written, and the options that the text sets.
+
+        Raises NotationError with a sentence when the text names no deal.
+        """
+        ...
+
+    def draw(self, options: Mapping[str, Value], dice: Dice) -> str:
+        """The number of the next deal, drawn from the dice, under options."""
+        ...
+
+    def share(self, number: str, options: Mapping[str, Value]) -> str:
+        """A text by which a deal is passed on, which `read` understands."""
+        ...
+
+
 class Solution(Protocol):
     """What a game's solver says of a deal."""
 
@@ -81,6 +100,15 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     `tally` names a `Callable[[view, history], dict[str, int]]`: what statistics count besides games.
     `solver` names a `Callable[[deal number, option values, max_nodes], Solution]` that knows every card
     of a numbered deal; it raises NotationError when there is no such deal.
+
+    `numbering` names a `Numbering` where a game without a number of its own draws one. `price` names a
+    `Callable[[Rules, Timeline, now], Priced]` where time and undo count; `now` are active milliseconds, or
+    None for those of the last entry. `automatic` names a `Callable[[Rules], due]`, where `due(view, since)`
+    is the move that the game makes by itself for its player, or None; `since` holds what the player
+    observed of the own last decision and of all that came after it. `carry` names a
+    `Callable[[options, own_number, earlier], options]` that settles what a new game takes over: `own_number`
+    where the deal was asked for, `earlier` the options and scores of the games before, the latest first.
+    `variant_options` are those that make a variant of its own in the statistics; () stands for all.
     """
 
     id: str
@@ -101,6 +129,11 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     tally: Ref | None = None
     solver: Ref | None = None
     numbered: Callable[[S, str], M] | None = None
+    numbering: Ref | None = None
+    price: Ref | None = None
+    automatic: Ref | None = None
+    carry: Ref | None = None
+    variant_options: tuple[str, ...] = ()
 
 
 AnySpec = GameSpec[object, object, object, object, object]

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar, cast
 
 from cardsuite.core.seat import Seat
-from cardsuite.engine.result import Result
+from cardsuite.engine.result import Priced, Result
 from cardsuite.engine.spec import AnySpec, resolve
 from cardsuite.scene.scene import Scene, Sheet, Zone
 
@@ -20,12 +20,15 @@ class Look(NamedTuple):
     """What a picture depends on besides the view.
 
     `names` by seat; `order` how the hand is laid (an index into the presenter's orders); `linger`
-    whether what was just completed (a full trick) is still shown in its place.
+    whether what was just completed (a full trick) is still shown in its place. `deal` is the number of
+    the deal; `priced` what the game has come to where time and undo count, None where that is not known.
     """
 
     names: tuple[str, ...]
     order: int = 0
     linger: bool = False
+    deal: str = ""
+    priced: Priced | None = None
 
 
 class Beat(Enum):

@@ -18,6 +18,12 @@ class AwaitsBot(NamedTuple):
     seat: Seat
 
 
+class AwaitsNobody(NamedTuple):
+    """The game itself makes a seat's next move; `Session.advance` goes on, `interrupt` stops it."""
+
+    seat: Seat
+
+
 class AwaitsPeople(NamedTuple):
     """People are to decide; the one on turn comes first."""
 
@@ -30,4 +36,4 @@ class Ended(NamedTuple):
     result: Result
 
 
-Awaits: TypeAlias = AwaitsDealer | AwaitsBot | AwaitsPeople | Ended
+Awaits: TypeAlias = AwaitsDealer | AwaitsBot | AwaitsNobody | AwaitsPeople | Ended

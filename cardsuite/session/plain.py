@@ -114,7 +114,10 @@ class PlainTable:
         return answers(self._scene())
 
     def _look(self) -> Look:
-        return Look(self._session.names, order=self._settings.order)
+        session = self._session
+        return Look(
+            session.names, self._settings.order, deal=session.header.deal or "", priced=session.priced
+        )
 
     def _scene(self) -> Scene:
         view = self._session.view(self._seat)

@@ -15,6 +15,7 @@ from cardsuite.engine.registry import load
 from cardsuite.engine.spec import AnySpec
 from cardsuite.scene.presenter import Look, presenter_of
 from cardsuite.scene.text import spoken
+from cardsuite.session.pricing import priced
 from cardsuite.session.session import AnyEntry, Session
 
 BOM: Final = b"\xef\xbb\xbf"
@@ -124,17 +125,17 @@ def story_of(record: Record) -> list[str]:
 
 def standing(session: Session) -> dict[str, Json]:
     """How a session stands or ended, as `replay --json` prints it."""
-    result = session.result
-    state = session.timeline.state
+    result, price = session.result, priced(session.spec, session.timeline)
+    scores = price.scores if price is not None else session.rules.scores(session.timeline.state)
     return {
         "game": session.spec.id,
         "entries": session.number,
         "over": result is not None,
-        "scores": list(result.scores if result else session.rules.scores(state)),
+        "scores": list(result.scores if result else scores),
         "winners": list(result.winners) if result else [],
         "termination": result.termination.value if result else "running",
         "helped": session.helped,
-        "ms": max((entry.t for entry in session.timeline.entries), default=0),
+        "ms": price.ms if price else max((entry.t for entry in session.timeline.entries), default=0),
     }
 
 

@@ -10,17 +10,20 @@ from cardsuite.engine.errors import IllegalMoveError, NotationError, Reason, Rec
 from cardsuite.engine.fold import Timeline
 from cardsuite.engine.log import Chair, Entry, Header, Helped, Moved, Redone, Replaced, Resigned, Undone
 from cardsuite.engine.record import write_entry
-from cardsuite.engine.result import Result
+from cardsuite.engine.result import Priced, Result
 from cardsuite.engine.rules import not_to_act
 from cardsuite.engine.spec import AnySpec, dice_for_seat, resolve
-from cardsuite.session.awaits import Awaits, AwaitsBot, AwaitsDealer, AwaitsPeople, Ended
+from cardsuite.session.automatic import Automatic
+from cardsuite.session.awaits import Awaits, AwaitsBot, AwaitsDealer, AwaitsNobody, AwaitsPeople, Ended
 from cardsuite.session.clock import ActiveClock
+from cardsuite.session.dealing import named
 from cardsuite.session.journal import Forgetful, Journal
+from cardsuite.session.pricing import priced, priced_result
 from cardsuite.session.setup import rules_of
 from cardsuite.session.summary import summarize, write_summary
 from cardsuite.session.undo import AnyTimeline, undo_target
 
-__all__ = ["AnyEntry", "Awaits", "AwaitsBot", "AwaitsDealer", "AwaitsPeople", "Ended"]
+__all__ = ["AnyEntry", "Awaits", "AwaitsBot", "AwaitsDealer", "AwaitsNobody", "AwaitsPeople", "Ended"]
 __all__ += ["Happened", "Question", "Session", "summary_line"]
 
 AnyBot = Bot[object, object, object]
@@ -69,6 +72,7 @@ class Session:
         self.chairs = header.chairs
         self._journal: Journal = journal or Forgetful()
         self._bots: dict[str, AnyBot] = {}
+        self._automatic = Automatic(spec, self.rules)
         for line, entry in enumerate(entries, start=2):
             try:
                 self.restore(entry)
@@ -95,8 +99,13 @@ class Session:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, or None while it is running."""
-        return self.timeline.result()
+        """How the game ended, or None while it is running; scores as they are priced over the log."""
+        return priced_result(self.spec, self.timeline)
+
+    @property
+    def priced(self) -> Priced | None:
+        """What the game has come to now where time and undo count; None in games where they do not."""
+        return priced(self.spec, self.timeline, self.clock.milliseconds())
 
     @property
     def helped(self) -> bool:
@@ -121,6 +130,8 @@ class Session:
             return AwaitsDealer()
         if not self.chairs[seats[0]].is_human:
             return AwaitsBot(seats[0])
+        if self._automatic.due(self.timeline, seats[0]) is not None:
+            return AwaitsNobody(seats[0])
         return AwaitsPeople(tuple(seat for seat in seats if self.chairs[seat].is_human))
 
     def view(self, seat: Seat | None) -> object:
@@ -170,10 +181,18 @@ class Session:
                 return self._append(Moved(DEALER, self._chance(), 0))
             case AwaitsBot(seat):
                 return self.play(seat, self.decide(self.question(seat)))
+            case AwaitsNobody(seat):
+                return self.play(seat, self._automatic.due(self.timeline, seat), auto=True)
             case _:
                 return None
 
+    def interrupt(self) -> None:
+        """Let the game make no more moves by itself until the player has made one."""
+        self._automatic.interrupt(self.timeline)
+
     def _chance(self) -> object:
+        if not self.number:
+            self.header = named(self.spec, self.header)
         numbered, dealt = self.spec.numbered, self._dealt()
         if self.header.deal is not None and numbered is not None and dealt == 0:
             return numbered(self.timeline.state, self.header.deal)
@@ -226,7 +245,7 @@ class Session:
     def undo(self, seat: Seat) -> Happened:
         """Take back, as far as that seat may. Raises IllegalMoveError with the reason when it may not."""
         dice = dice_for_seat(b"", self.spec.id, seat, self.number)
-        target = undo_target(self.timeline, self.chairs, seat, dice)
+        target = undo_target(self.timeline, self.chairs, seat, dice, self.spec.automatic is not None)
         if isinstance(target, Reason):
             raise IllegalMoveError(target)
         return self._append(Undone(seat, target, self.clock.milliseconds()))

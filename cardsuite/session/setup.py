@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Final, NamedTuple
 
@@ -12,6 +12,7 @@ from cardsuite.engine.errors import NotationError, OptionError
 from cardsuite.engine.log import Header
 from cardsuite.engine.options import Value
 from cardsuite.engine.spec import AnyRules, AnySpec
+from cardsuite.session.dealing import numbering_of
 from cardsuite.session.seating import YOU, fill_chairs, parse_humans
 
 LONGEST_SEED: Final = 100
@@ -62,6 +63,8 @@ def new_header(
     if not 0 <= wish.memory <= 100:
         raise OptionError(f"memory cannot be {wish.memory}; it takes a whole number from 0 to 100.")
     values = spec.options.parse(wish.settings, wish.preset)
+    wish, sets = _read_deal(spec, wish)
+    values |= sets
     options = spec.options.read(values, seats)
     people = parse_humans(wish.humans, seats) if wish.humans else {}
     return Header(
@@ -84,6 +87,18 @@ def _seed(spec: AnySpec, wish: Wish) -> str | None:
     if wish.seed is not None and not (wish.seed and clean(wish.seed, LONGEST_SEED) == wish.seed):
         raise OptionError(f"A seed is one to {LONGEST_SEED} plain letters, digits or signs.")
     return wish.seed
+
+
+def _read_deal(spec: AnySpec, wish: Wish) -> tuple[Wish, Mapping[str, Value]]:
+    """The wish with its deal as it is written, and the options that the text of it sets."""
+    numbering = numbering_of(spec)
+    if numbering is None or wish.deal is None:
+        return wish, {}
+    try:
+        deal, sets = numbering.read(wish.deal)
+    except NotationError as error:
+        raise OptionError(str(error)) from error
+    return wish._replace(deal=deal), sets
 
 
 def _deal(spec: AnySpec, deal: str, rules: AnyRules) -> str:

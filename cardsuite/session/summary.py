@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast
 
 from cardsuite.engine.errors import NotationError
+from cardsuite.engine.fold import fold
 from cardsuite.engine.json import Json
-from cardsuite.engine.log import Header, Moved
+from cardsuite.engine.log import Header, Helped, Moved
 from cardsuite.engine.record import JsonObject, read_object
 from cardsuite.engine.spec import AnySpec, resolve
+from cardsuite.session.pricing import priced, priced_result
 from cardsuite.session.undo import AnyTimeline
 
 Tally = dict[str, int]
@@ -44,8 +46,13 @@ class Summary(NamedTuple):
 def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool) -> Summary | None:
     """The summary of a game as it stands; None before the person's first decision, and without people.
 
-    A game given up before is not counted either.
+    A game given up before is not counted either. Where one plays alone, a win stays what it was, whatever
+    is taken back after it.
     """
+    won = _first_win(timeline) if len(header.chairs) == 1 else None
+    if won is not None and won < len(timeline.entries):
+        timeline = fold(timeline.rules, timeline.entries[:won])
+        helped = any(isinstance(entry, Helped) for entry in timeline.entries)
     seat = next((seat for seat, chair in enumerate(header.chairs) if chair.is_human), None)
     moves = sum(
         isinstance(entry, Moved) and entry.seat == seat and not entry.auto for entry in timeline.entries
@@ -53,12 +60,15 @@ def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool
     if seat is None or not moves:
         return None
     own = next(i for i, side in enumerate(timeline.rules.sides) if seat in side)
-    result = timeline.result()
-    scores = result.scores if result is not None else timeline.rules.scores(timeline.state)
+    result, price = priced_result(spec, timeline), priced(spec, timeline)
+    if price is not None:
+        scores = price.scores
+    else:
+        scores = result.scores if result is not None else timeline.rules.scores(timeline.state)
     others = [score for side, score in enumerate(scores) if side != own]
     return Summary(
         game=header.game,
-        variant=spec.options.label(header.options),
+        variant=spec.options.label(header.options, spec.variant_options),
         level=_level(header),
         seats=len(header.chairs),
         termination="running" if result is None else result.termination.value,
@@ -66,11 +76,24 @@ def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool
         score=scores[own],
         best_other=max(others, default=0),
         helped=helped,
-        moves=moves,
-        ms=0 if result is None else max((entry.t for entry in timeline.entries), default=0),
+        moves=moves if price is None else price.moves,
+        ms=0 if result is None else _lasted(timeline) if price is None else price.ms,
         imported=header.imported,
         tally={} if result is None else _tally(spec, timeline, seat),
     )
+
+
+def _first_win(timeline: AnyTimeline) -> int | None:
+    """The number of the entry after which the game was won for the first time; None where it never was."""
+    for number in range(1, len(timeline.entries) + 1):
+        result = timeline.rules.result(timeline.state_after(number))
+        if result is not None and result.winners:
+            return number
+    return None
+
+
+def _lasted(timeline: AnyTimeline) -> int:
+    return max((entry.t for entry in timeline.entries), default=0)
 
 
 def _level(header: Header) -> str:

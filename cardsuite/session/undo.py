@@ -18,12 +18,15 @@ AnyTimeline = Timeline[object, object, object, object]
 AnyNode = Node[object, object]
 
 
-def undo_target(timeline: AnyTimeline, chairs: tuple[Chair, ...], seat: Seat, dice: Dice) -> int | Reason:
+def undo_target(
+    timeline: AnyTimeline, chairs: tuple[Chair, ...], seat: Seat, dice: Dice, runs: bool = False
+) -> int | Reason:
     """The entry that an undo by that seat goes back to, or why it may not take back.
 
     Alone or against bots: to one's own last decision. Among several people: only one's own last
     decision, while nobody has acted after it and as long as it told nothing that was hidden; and only
-    who has resigned takes that back. Moves made without asking are no decisions.
+    who has resigned takes that back. Moves made without asking are no decisions; where `runs`, those that
+    came last are taken back by themselves first, all together.
     """
     line = timeline.line()
     several = sum(chair.is_human for chair in chairs) > 1
@@ -31,6 +34,9 @@ def undo_target(timeline: AnyTimeline, chairs: tuple[Chair, ...], seat: Seat, di
         if several and timeline.resigned != seat:
             return Reason("acted", "Another has given the game up; only they can take that back.")
         return line[-1].number
+    run = _run(line) if runs else ()
+    if run:
+        return _before_run(timeline, run, seat)
     own = [at for at, node in enumerate(line) if _decided(node, seat)]
     if not own:
         return Reason("nothing_to_undo", "There is nothing to take back yet.")
@@ -41,6 +47,19 @@ def undo_target(timeline: AnyTimeline, chairs: tuple[Chair, ...], seat: Seat, di
         if any(_told_something(timeline, node, seat, dice) for node in since):
             return Reason("seen", "That move showed something hidden; it cannot be taken back.")
     return since[0].parent
+
+
+def _run(line: tuple[AnyNode, ...]) -> tuple[AnyNode, ...]:
+    """The points at the end of the line that were come to without asking."""
+    asked = [at for at, node in enumerate(line) if node.entry is None or not node.entry.auto]
+    return line[asked[-1] + 1 :] if asked else line
+
+
+def _before_run(timeline: AnyTimeline, run: tuple[AnyNode, ...], seat: Seat) -> int:
+    """The entry before a run, or before the wish that began it, where that did nothing else."""
+    before = next(node for node in timeline.line() if node.number == run[0].parent)
+    wished = _decided(before, seat) and timeline.state_after(before.parent) == before.state
+    return before.parent if wished else before.number
 
 
 def _decided(node: AnyNode, seat: Seat) -> bool:

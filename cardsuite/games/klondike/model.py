@@ -23,7 +23,7 @@ FAN: Final = 3
 
 
 class Word(Enum):
-    """The moves that are one word; `finish` asks for the rest to be sent up (K12) and moves nothing itself."""
+    """The moves that are one word; `finish` asks for the rest to be sent up (K12), moving nothing itself."""
 
     DRAW = "draw"
     RECYCLE = "recycle"

@@ -44,6 +44,8 @@ def _conflict(options: Options, _seats: int) -> str | None:
         return "vegas_cumulative carries money over; it needs scoring=vegas."
     if options.vegas_bank and not options.vegas_cumulative:
         return "vegas_bank is money carried over; it needs vegas_cumulative=yes."
+    if options.winnable and options.passes != "unlimited":
+        return "winnable deals are proved with any number of passes; they need passes=unlimited."
     return None
 
 

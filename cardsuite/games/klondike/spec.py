@@ -32,6 +32,11 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     rules_page=("cardsuite.games.klondike", "rules.md"),
     tally="cardsuite.games.klondike.tally:tally",
     numbered=numbered,
+    numbering="cardsuite.games.klondike.numbering:NUMBERING",
+    price="cardsuite.games.klondike.pricing:price",
+    automatic="cardsuite.games.klondike.finish:automatic",
+    carry="cardsuite.games.klondike.numbering:carry",
+    variant_options=("draw", "passes"),
     cases={
         "score": "cardsuite.games.klondike.cases:score",
         "bonus": "cardsuite.games.klondike.cases:bonus",

@@ -1,0 +1,49 @@
+"""Before the first card: which number a game is dealt from, and what it takes over from games before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple, cast
+
+from cardsuite.core.seat import DEALER
+from cardsuite.engine.log import Header
+from cardsuite.engine.options import Value
+from cardsuite.engine.spec import AnySpec, Numbering, dice_for_seat, resolve
+
+Values = Mapping[str, Value]
+
+
+class Earlier(NamedTuple):
+    """A game that was played before: its options and the score of its player."""
+
+    options: Values
+    score: int
+
+
+Carry = Callable[[Values, bool, Sequence[Earlier]], Values]
+
+
+def numbering_of(spec: AnySpec) -> Numbering | None:
+    """How a game numbers its deals; None where a deal has a number only when somebody asks for one."""
+    return cast(Numbering, resolve(spec.numbering)) if spec.numbering is not None else None
+
+
+def named(spec: AnySpec, header: Header) -> Header:
+    """The header with the number that the game is dealt from, drawn from its seed where it has none yet.
+
+    The same seed and options give the same number. Nothing changes in games whose deals need no number.
+    """
+    numbering = numbering_of(spec)
+    if numbering is None or header.deal is not None:
+        return header
+    dice = dice_for_seat((header.seed or "").encode(), f"{spec.id}/number", DEALER, 0)
+    return replace(header, deal=numbering.draw(header.options, dice))
+
+
+def taken_over(spec: AnySpec, header: Header, earlier: Sequence[Earlier]) -> Header:
+    """The header of a new game with what it takes over from those before, the latest of them first."""
+    if spec.carry is None:
+        return header
+    carry = cast(Carry, resolve(spec.carry))
+    return replace(header, options=dict(carry(header.options, header.deal is not None, earlier)))
