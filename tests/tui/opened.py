@@ -88,7 +88,7 @@ async def opened(page: Page[T], size: tuple[int, int] = (80, 24)) -> AsyncIterat
         yield shown
 
 
-async def fuzz(make: Callable[[], Page[T]], seed: int, presses: int = 120) -> int:
+async def fuzz(make: Callable[[], Page[T]], seed: int, presses: int = 80) -> int:
     """Keys, clicks, wheel turns and resizes at random; returns how often the page was left and made anew."""
     dice = random.Random(seed)
     left = 0

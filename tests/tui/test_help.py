@@ -172,4 +172,4 @@ async def test_hostile_text_is_only_drawn(name: str) -> None:
 
 
 async def test_no_key_and_no_click_ends_the_app() -> None:
-    await fuzz(lambda: HelpScreen(SPEC, Settings()), 4, 200)
+    await fuzz(lambda: HelpScreen(SPEC, Settings()), 4)

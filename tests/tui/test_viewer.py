@@ -260,4 +260,4 @@ async def test_the_app_opens_at_a_record_and_ends_with_it() -> None:
 
 
 async def test_no_key_and_no_click_ends_the_app() -> None:
-    await fuzz(viewer, 6, 100)
+    await fuzz(viewer, 6)
