@@ -95,7 +95,9 @@ def _watched(trial: Trial, seed: str, look: Callable[[], None], entry: int | Non
         while at is not None and at.tb_next is not None:
             at = at.tb_next
         line = "" if at is None else f" in {at.tb_frame.f_code.co_qualname}, line {at.tb_lineno}"
-        trial.notes.found("crash", trial.where(seed, entry), f"{type(error).__name__}{line}: {error}.")
+        trial.notes.found(
+            "crash", trial.where(seed, entry), f"{type(error).__name__}{line}: {str(error).rstrip('.')}."
+        )
 
 
 def _check_length(trial: Trial, seed: str) -> None:

@@ -9,7 +9,8 @@ stays on the table until the next entry at least, as the last trick does when th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from cardsuite.conformance.deciders import Deciders, Question
@@ -58,7 +59,7 @@ def check_position(
             trial.notes.looked("twins")
             where = trial.where(seed, point.number, called(seat))
             for name, value in truth.items():
-                if other[name] != value:
+                if name in other and other[name] != value:
                     trial.notes.found(name, where, _differs(name, twin.kind, value, other[name]))
 
 
@@ -82,29 +83,37 @@ def shown(
     pool: Sequence[object],
     seed: str,
 ) -> dict[str, object]:
-    """All that a seat gets out of a state, by the name of the finding when it differs."""
-    rules = trial.rules
+    """All that a seat gets out of a state, by the name of the finding when it differs.
+
+    What crashes is left out here, and a finding: it must not hide a leak beside it.
+    """
+    rules, presenter = trial.rules, trial.presenter
     view = rules.view(state, seat)
     legal = rules.legal_moves(view)
-    found: dict[str, object] = {
-        "leak_view": as_text(view),
-        "leak_legal_moves": legal,
-        "leak_check": tuple(rules.check(view, move) for move in pool),
-        "leak_public": (rules.to_act(state), rules.scores(state), rules.result(state)),
+    found: dict[str, object] = {"leak_view": as_text(view), "leak_legal_moves": legal}
+    looks: dict[str, Callable[[], object]] = {
+        "leak_check": lambda: tuple(rules.check(view, move) for move in pool),
+        "leak_public": lambda: (rules.to_act(state), rules.scores(state), rules.result(state)),
     }
     if seat is not None:
         dice = Stream(seed.encode(), "conformance/imagine")
-        found["leak_imagined"] = rules.determinize(view, history, dice)
-    if trial.presenter is not None:
-        found["leak_scene"] = trial.presenter.scene(view, legal, trial.look)
-        found["leak_sheet"] = trial.presenter.sheet(view, trial.look)
-        found["leak_last"] = trial.presenter.last(view, trial.look)
+        looks["leak_imagined"] = lambda: rules.determinize(view, history, dice)
+    if presenter is not None:
+        looks["leak_scene"] = partial(presenter.scene, view, legal, trial.look)
+        looks["leak_sheet"] = partial(presenter.sheet, view, trial.look)
+        looks["leak_last"] = partial(presenter.last, view, trial.look)
         if seat is not None and legal:
-            found["leak_automatic"] = trial.presenter.automatic(view, legal, {})
+            looks["leak_automatic"] = partial(presenter.automatic, view, legal, {})
     if seat is not None and legal:
         question = Question(seat, view, history, legal, seed)
-        found["leak_bot"] = deciders.moves(question)
-        found["leak_hint"] = deciders.hint(question)
+        looks["leak_bot"] = partial(deciders.moves, question)
+        looks["leak_hint"] = partial(deciders.hint, question)
+    for name, look in looks.items():
+        try:
+            found[name] = look()
+        except Exception as error:
+            what = f"{WHAT[name]} could not be had: {type(error).__name__}, {str(error).rstrip('.')}."
+            trial.notes.found("crash", trial.where(seed, viewer=called(seat)), what)
     return found
 
 
