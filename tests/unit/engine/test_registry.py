@@ -24,7 +24,7 @@ def test_a_built_in_game_is_what_its_line_says(game: str) -> None:
     listing, spec = find(game), load(game)
     assert isinstance(spec, GameSpec)
     assert (spec.id, spec.title, spec.tagline) == (listing.id, listing.title, listing.tagline)
-    assert spec.default_level in spec.levels
+    assert not spec.levels or spec.default_level in spec.levels
     for ref in (spec.presenter, *spec.levels.values(), *spec.cases.values()):
         assert resolve(ref) is not None
 
@@ -36,8 +36,9 @@ def test_there_are_no_two_games_of_one_name() -> None:
 
 
 def test_an_unknown_game_is_told_with_those_there_are() -> None:
-    with pytest.raises(UnknownGameError, match=r"There is no game called 'whist'; there are spades"):
+    with pytest.raises(UnknownGameError, match="There is no game called 'whist'; there are ") as refusal:
         find("whist")
+    assert all(listing.id in str(refusal.value) for listing in listings())
 
 
 def test_installed_games_come_after_the_built_in_ones(monkeypatch: pytest.MonkeyPatch) -> None:
