@@ -41,6 +41,6 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
         "score": "cardsuite.games.klondike.cases:score",
         "bonus": "cardsuite.games.klondike.cases:bonus",
         "waste": "cardsuite.games.klondike.cases:waste",
-        "solve": "cardsuite.games.klondike.cases:solve",
+        "solve": "cardsuite.games.klondike.cases:solve_case",
     },
 )
