@@ -33,6 +33,7 @@ _CHOOSING: Final = (*_DIRECTIONS, "take", "next", "back")
 _WAITING: Final = ("take", "next", "back", "pause")
 """Keys that do no more than end a pause: they would decide about something not yet seen again."""
 
+_DECIDING: Final = ("take", "next", "back", "undo", "redo", "hint", "type")
 _STANDING: Final = ("palette", "stop", "help", "quit")
 """Keys for which nothing has to move on first."""
 
@@ -185,9 +186,16 @@ class TableScreen(Page[Left]):
                 event.stop().prevent_default()
                 return
         if self.entry is None and id not in _STANDING:
-            self.flow.move_on()
+            self._move_on_for(id)
         if id != self._twice:
             self._twice = ""
+
+    def _move_on_for(self, id: str | None) -> None:
+        """A key that decides (digits have no id) needs what comes next; others are drawn before it."""
+        if id is None or id in _DECIDING or id.startswith(GAME):
+            self.flow.move_on()
+        elif self.flow.resting:
+            self.call_after_refresh(self.flow.move_on)
 
     def act(self, id: str) -> bool:
         """Do what a key does; False when it does nothing here."""
