@@ -73,9 +73,9 @@ def test_a_game_is_gone_on_with_from_every_entry_as_if_nothing_had_been(game: st
         humans = "Ann" if seats == 1 else "Ann,Ben"
         kept = begun(store, game, f"walk {seats}", humans=humans, seats=seats)
         session, dice = kept.session, random.Random(seats)
-        while session.number < 400 and not isinstance(session.awaits(), Ended):
+        while session.number < 300 and not isinstance(session.awaits(), Ended):
             something_happens(session, dice)
-            if session.number > 45 and session.number % 9:
+            if session.number > 40 and session.number % 37:
                 continue  # later entries are looked at now and then
             again = look_at(store, kept.id)
             assert everything(again) == everything(session)
