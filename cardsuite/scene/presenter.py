@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol, TypeVar, cast
 from cardsuite.core.seat import Seat
 from cardsuite.engine.result import Priced, Result
 from cardsuite.engine.spec import AnySpec, resolve
-from cardsuite.scene.scene import Scene, Sheet, Zone
+from cardsuite.scene.scene import Scene, Sheet, Target, Zone
 
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
@@ -49,13 +49,15 @@ class KeyHint(NamedTuple):
     """A key of a game's own: what it is called in the key list, the usual key, the move or request it makes.
 
     `move` is notation that is made as it is (`claim`); where several moves fit, the picker starts
-    from the paths whose notation begins with it.
+    from the paths whose notation begins with it. A key with a `target` picks that target instead, or,
+    of several that begin so (`foundation` of `foundation:hearts`), the one that a move goes on with.
     """
 
     id: str
     key: str
     label: str
     move: str
+    target: Target = ""
 
 
 class Presenter(Protocol[V_contra, M, N_contra]):

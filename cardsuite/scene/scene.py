@@ -162,7 +162,8 @@ class Scene(NamedTuple):
     """Everything that is drawn for one viewer at one moment.
 
     `viewer` is None for the shared picture. `status` is a short line under the middle (what was led,
-    whether spades are broken), `story` the last event in words. `paths` are the viewer's moves.
+    whether spades are broken), `story` the last event in words. `paths` are the viewer's moves. `digits`
+    are the targets that the digits 1, 2, ... pick; where there are none, digits mean cards of the hand.
     """
 
     title: str
@@ -174,6 +175,7 @@ class Scene(NamedTuple):
     status: str = ""
     story: str = ""
     paths: tuple[Path, ...] = ()
+    digits: tuple[Target, ...] = ()
 
 
 class SheetLine(NamedTuple):

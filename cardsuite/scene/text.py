@@ -61,7 +61,7 @@ def answers(scene: Scene) -> dict[str, Path]:
     A choice with a number (a bid) answers to that number, every other move to the lowest number
     that is free. Empty when there are more than `LONGEST_MENU`: they are typed in notation.
     """
-    legal = [path for path in scene.paths if path.legal]
+    legal = _each_once(scene)
     if len(legal) > LONGEST_MENU:
         return {}
     own = _own_numbers(scene)
@@ -69,9 +69,14 @@ def answers(scene: Scene) -> dict[str, Path]:
     return {own.get(path.targets) or next(free): path for path in legal}
 
 
+def _each_once(scene: Scene) -> list[Path]:
+    """The moves that may be made now; of several ways to one move the first."""
+    return list({path.move: path for path in reversed(scene.paths) if path.legal}.values())[::-1]
+
+
 def menu_text(scene: Scene) -> str:
     """The moves that may be made now, numbered as `answers` has them; empty when there are none."""
-    legal = [path for path in scene.paths if path.legal]
+    legal = _each_once(scene)
     if len(legal) > LONGEST_MENU:
         return f"There are {len(legal)} such moves; type one of them, like: {legal[0].move}"
     signs: dict[tuple[str, ...], str] = {}
