@@ -14,7 +14,7 @@ from cardsuite.games.klondike.solve_board import (
     Step,
     step_of,
 )
-from cardsuite.games.klondike.solve_search import State
+from cardsuite.games.klondike.solve_flood import State
 from cardsuite.games.klondike.solve_tables import CARD, Layout
 
 ROUNDS = 4

@@ -16,6 +16,8 @@ EVEN: Final = 0x5555_5555_5555_5555
 """One bit for each pair of twins (same rank, same colour)."""
 KINGS: Final = 0xF << 48
 ALL: Final = (1 << 52) - 1
+PLACES: Final = (1 << 24) - 1
+"""The part of a stock code that tells which places are left."""
 
 
 def _bit(card: Card) -> int:
@@ -59,8 +61,9 @@ class World(NamedTuple):
     `tops` are the cards lying straight on face-down cards or on the table, but for kings that lie
     on the table: those are like any king moved there. `visible` are all face-up cards of the
     columns, `nexts` the cards the foundations want. `new_tops` and `new_visible` are what the leaving
-    of a card turns up, `depth` how many cards lie face down under it. `order` is the waste and then
-    the stock, in drawing order; `drawn` counts those in the waste.
+    of a card turns up, `below` all cards face down under it, `late` how early the search tries it;
+    `buried` are the cards with any below. `order` is the waste and then the stock, in drawing order;
+    `drawn` counts those in the waste.
     """
 
     tops: int
@@ -68,7 +71,8 @@ class World(NamedTuple):
     nexts: int
     new_tops: dict[int, int]
     new_visible: dict[int, int]
-    depth: dict[int, int]
+    below: dict[int, int]
+    late: dict[int, int]
     buried: int
     order: tuple[int, ...]
     drawn: int
@@ -80,17 +84,20 @@ def world_of(layout: Layout) -> World:
     tops = visible = buried = 0
     new_tops: dict[int, int] = {}
     new_visible: dict[int, int] = {}
-    depth: dict[int, int] = {}
+    below: dict[int, int] = {}
+    late: dict[int, int] = {}
     for down, up in layout.columns:
         if not up:
             if down:
                 raise ValueError("A column with face-down cards must show one; turn it up first.")
             continue
-        below_top = below_visible = 0
+        below_top = below_visible = under = 0
         for count, card in enumerate((*down, up[0])):
             b = bit[card]
-            new_tops[b], new_visible[b], depth[b] = below_top, below_visible, count
+            new_tops[b], new_visible[b], below[b] = below_top, below_visible, under
+            late[b] = 200 + 10 * count if count else 130
             below_visible = b
+            under |= b
             below_top = b if count or not b & KINGS else 0
             if count:
                 buried |= b
@@ -101,7 +108,7 @@ def world_of(layout: Layout) -> World:
     for suit, height in enumerate(layout.foundations):
         nexts |= _NEXT[suit][height]
     order = (*[bit[card] for card in layout.waste], *[bit[card] for card in layout.stock])
-    return World(tops, visible, nexts, new_tops, new_visible, depth, buried, order, len(layout.waste))
+    return World(tops, visible, nexts, new_tops, new_visible, below, late, buried, order, len(layout.waste))
 
 
 _NEXT: Final = tuple(
@@ -162,7 +169,7 @@ class Draws:
         """The mask of cards that can be had, and the code after taking each."""
         known = self._known.get(code)
         if known is None:
-            known = self._known[code] = self._reach(code & 0xFFFFFF, code >> 24)
+            known = self._known[code] = self._reach(code & PLACES, code >> 24)
         return known
 
     def _reach(self, mask: int, waste: int) -> tuple[int, dict[int, int]]:
@@ -188,3 +195,13 @@ class Draws:
             cards |= card
             after[card] = mask ^ place | left << 24
         return cards, after
+
+
+def _richer(waste: int) -> int:
+    if not waste:
+        return (1 << 24) - 1
+    return sum(1 << other for other in range(waste, 0, -3))
+
+
+RICHER: Final = tuple(map(_richer, range(24)))
+"""By cards in the waste: the set (as bits) of those numbers from which at least as much can be had."""
