@@ -56,7 +56,7 @@ def _ended(error: BaseException | None) -> int:
         case ExitError():
             return _fail(error.status, str(error))
         case click.ClickException():
-            return _fail(BAD_USAGE, error.format_message())
+            return _fail(BAD_USAGE, error.format_message().rstrip(".") + ".")
         case RecordError():
             return _fail(BAD_FILE, f"Line {error.line}: {error}")
         case click.Abort() | KeyboardInterrupt():

@@ -126,7 +126,7 @@ def run_in_lines(kept: Kept, store: Store, settings: Settings) -> int:
     seat = _only_person(kept.session.chairs)
     if store.notice:
         click.echo(store.notice, err=True)
-    with _signals_end_in_good_order():
+    with kept.lock, _signals_end_in_good_order():
         over = PlainTable(kept.session, seat, settings, click.echo).play(_input_lines())
         if not store.flush():
             raise ExitError(DISK_REFUSED, store.notice or "The game is not saved: the disk does not answer.")
