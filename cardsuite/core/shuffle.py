@@ -87,7 +87,7 @@ def microsoft_shuffled(items: Sequence[T], number: int) -> tuple[T, ...]:
     place n is swapped with place ((s >> 16) & 0x7fff) mod (n + 1).
 
     >>> microsoft_shuffled("abcde", 1)
-    ('b', 'e', 'a', 'c', 'd')
+    ('c', 'a', 'e', 'd', 'b')
     """
     out, state = list(items), number
     for last in range(len(out) - 1, 0, -1):
@@ -104,7 +104,7 @@ def twister_shuffled(items: Sequence[T], number: int) -> tuple[T, ...]:
     number from 0 to 1 with 53 bits. Only `random()` is used, which stays the same between versions.
 
     >>> twister_shuffled("abcde", 100_000)
-    ('b', 'e', 'a', 'c', 'd')
+    ('e', 'b', 'c', 'd', 'a')
     """
     out, chance = list(items), Random(number)
     for last in range(len(out) - 1, 0, -1):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardsuite.core.card import cards_text
 from cardsuite.core.deck import STANDARD
 from cardsuite.core.seat import DEALER
-from cardsuite.core.shuffle import Stream, chosen, shuffled
+from cardsuite.core.shuffle import Stream, chosen, microsoft_shuffled, shuffled, twister_shuffled
 from cardsuite.engine.spec import dice_for_seat
 
 
@@ -141,3 +141,15 @@ def test_one_of_some() -> None:
     assert {chosen("abc", Stream(bytes([n]), "")) for n in range(40)} == set("abc")
     with pytest.raises(ValueError, match="at least one"):
         chosen("", Stream(b"", ""))
+
+
+def test_golden_numbered_deals() -> None:
+    """Number 1 by Microsoft's generator, rank by rank; number 100000 by the Mersenne Twister, C S H D."""
+    by_rank = [card for rank in range(13) for card in STANDARD[rank::13]]
+    by_suit = [card for suit in (0, 3, 2, 1) for card in STANDARD[13 * suit : 13 * suit + 13]]
+    first = tuple(reversed(microsoft_shuffled(by_rank, 1)))
+    other = tuple(reversed(twister_shuffled(by_suit, 100_000)))
+    assert cards_text(first[:10]) == "JD 2D 9H JC 5D 7H 7C 5H KD KC"
+    assert cards_text(first[28:34]) == "4H AC 4D 7S 3S TD"
+    assert cards_text(other[:10]) == "5C 2D 9H 6D TH 4S TD 4H 5S 2H"
+    assert cards_text(other[28:34]) == "6H 2S AD KC QC AH"
