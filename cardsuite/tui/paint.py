@@ -101,6 +101,7 @@ def paint(layout: Layout, letters: bool = False) -> tuple[Row, ...]:
     width, height = layout.width, layout.height
     cells = [[" "] * width for _ in range(height)]
     inks = [["felt"] * width for _ in range(height)]
+    uneven: set[int] = set()
 
     def put(x: int, y: int, text: str, ink: Ink) -> int:
         if letters:
@@ -109,6 +110,7 @@ def paint(layout: Layout, letters: bool = False) -> tuple[Row, ...]:
             glyphs: Sequence[str] = text
         else:
             glyphs = wide(text)
+            uneven.add(y)
         if 0 <= y < height:
             start, end = max(x, 0), min(x + len(glyphs), width)
             if start < end:
@@ -123,13 +125,14 @@ def paint(layout: Layout, letters: bool = False) -> tuple[Row, ...]:
                 x = put(x, card.y + offset, text, ink)
     for run in layout.runs:
         put(run.x, run.y, run.text, run.ink)
-    return tuple(Row(tuple(_mended(c)), tuple(i)) for c, i in zip(cells, inks, strict=True))
+    for y in uneven:
+        if 0 <= y < height:
+            cells[y] = _mended(cells[y])
+    return tuple(Row(tuple(c), tuple(i)) for c, i in zip(cells, inks, strict=True))
 
 
 def _mended(cells: list[str]) -> list[str]:
     """The cells with blanks for wide characters of which only half is left."""
-    if "" not in cells and all(len(cell) == 1 for cell in cells):
-        return cells
     widths = [cell_len(cell) for cell in cells]
     for at, width in enumerate(widths):
         if (width == 2 and (at + 1 == len(cells) or cells[at + 1])) or (
