@@ -16,17 +16,15 @@ from cardsuite.engine.options import Option, OptionTable
 from cardsuite.engine.spec import GameSpec
 from cardsuite.scene.presenter import Beat, Look
 from cardsuite.scene.scene import Scene, Sheet, Zone
-from tests.conformance.flawed_rules import RULES, Made, OddPack, OddSides, SetOrder, Spying
+from tests.conformance.flawed_leaks import Made, Spying
+from tests.conformance.flawed_rules import RULES, OddPack, OddSides, SetOrder
 from tests.conformance.sample_game import (
     PACK,
     SPEC,
-    AnySampleRules,
     Deal,
-    LowBot,
     Move,
     Options,
     SampleCodec,
-    SamplePresenter,
     SampleRules,
     Saw,
     State,
@@ -34,6 +32,7 @@ from tests.conformance.sample_game import (
     View,
     Word,
 )
+from tests.conformance.sample_table import AnySampleRules, LowBot, SamplePresenter
 
 SampleSpec = GameSpec[Options, State, View, Move, Saw]
 HERE: Final = "tests.conformance.flawed_parts"

@@ -9,20 +9,16 @@ from typing import Final, NamedTuple, TypeAlias
 
 from cardsuite.core.card import ACE, SUITS, Card, CardError, cards_text, parse_card, parse_cards
 from cardsuite.core.deck import Deck
-from cardsuite.core.order import ace_high
 from cardsuite.core.seat import DEALER, Seat, deal_singly, left_of
-from cardsuite.core.shuffle import Dice, Stream, chosen, shuffled
+from cardsuite.core.shuffle import Dice, Stream, shuffled
 from cardsuite.core.trick import Play, Trick
-from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
 from cardsuite.engine.codec import decode, encode
 from cardsuite.engine.errors import NotationError, Reason
 from cardsuite.engine.json import Json
 from cardsuite.engine.options import Option, OptionTable
 from cardsuite.engine.result import Result, Termination
-from cardsuite.engine.rules import Rules, not_to_act
+from cardsuite.engine.rules import not_to_act
 from cardsuite.engine.spec import GameSpec
-from cardsuite.scene.presenter import Beat, KeyHint, Look
-from cardsuite.scene.scene import Around, Face, Middle, Path, Scene, SeatPanel, Shape, Sheet, SheetLine, Zone
 
 PACK: Final[Deck] = tuple(Card(rank, suit) for suit in SUITS for rank in (ACE, 10, 11, 12, 13))
 EACH: Final = 4
@@ -300,86 +296,6 @@ class SampleCodec:
         return decode(Saw, data)
 
 
-class SamplePresenter:
-    orders: Final = ("by suit",)
-    keys: Final[tuple[KeyHint, ...]] = ()
-
-    def scene(self, view: View, legal: Sequence[Move], look: Look) -> Scene:
-        panels = tuple(
-            SeatPanel(seat, name, Around(seat, len(look.names)), cards=self._held(view, seat))
-            for seat, name in enumerate(look.names)
-        )
-        hand = tuple(Face(card, f"hand:{card}") for card in view.private.hand)
-        pile = tuple(Face(play.card) for play in view.table.pile)
-        zones = (
-            Zone("hand", Shape.FAN, Around(view.seat or 0, len(look.names)), hand),
-            Zone("pile", Shape.PILE, Middle(), pile),
-        )
-        return Scene("Throw-off", view.seat, (), panels, zones, paths=tuple(map(self._path, legal)))
-
-    def _held(self, view: View, seat: Seat) -> int:
-        return view.table.phase.held[seat] if isinstance(view.table.phase, Turns) else 0
-
-    def _path(self, move: Move) -> Path:
-        text = CODEC.write_move(move)
-        return Path((f"hand:{move.card}" if isinstance(move, Throw) else text,), text, text)
-
-    def narrate(self, observation: Saw, look: Look, viewer: Seat | None) -> str:
-        who = "The dealer" if observation.seat == DEALER else look.names[observation.seat]
-        return f"{who}: {observation.kind} {cards_text(observation.cards)}".rstrip() + "."
-
-    def beat(self, observation: Saw, view: View) -> Beat:
-        return Beat.OVER if isinstance(view.table.phase, Over) else Beat.STEP
-
-    def sheet(self, view: View, look: Look) -> Sheet:
-        return Sheet("Score", look.names, (SheetLine("points", tuple(map(str, view.table.scores))),))
-
-    def last(self, view: View, look: Look) -> Zone | None:
-        faces = tuple(Face(play.card) for play in view.table.last)
-        return Zone("pile", Shape.PILE, Middle(), faces) if faces else None
-
-    def automatic(self, view: View, legal: Sequence[Move], wishes: Mapping[str, str]) -> Move | None:
-        return legal[0] if len(legal) == 1 else None
-
-    def verdict(self, result: Result, view: View, look: Look) -> str:
-        return f"{look.names[result.winners[0]]} wins."
-
-
-class LowBot:
-    def choose(
-        self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
-    ) -> Move:
-        throws = [move for move in legal if isinstance(move, Throw)]
-        return min(throws, key=lambda move: ace_high(move.card))
-
-    def hint(
-        self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
-    ) -> Hint[Move]:
-        return Hint(self.choose(view, history, legal, dice, budget), "Low cards are worth nothing.")
-
-
-class DiceBot:
-    def choose(
-        self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
-    ) -> Move:
-        return chosen(legal, dice)
-
-
-AnySampleRules: TypeAlias = Rules[State, View, Move, Saw]
-
-
-def low(rules: AnySampleRules) -> Bot[View, Move, Saw]:
-    return LowBot()
-
-
-def dicey(rules: AnySampleRules) -> Bot[View, Move, Saw]:
-    return DiceBot()
-
-
-def hinter(rules: AnySampleRules) -> Hinter[View, Move, Saw]:
-    return LowBot()
-
-
 def points_case(case: Mapping[str, object]) -> str | None:
     return None if case.get("points") == case.get("held") else "A round scores the cards the others hold."
 
@@ -389,8 +305,8 @@ def numbered(state: State, number: str) -> Move:
 
 
 CODEC: Final = SampleCodec()
-PRESENTER: Final = SamplePresenter()
 HERE: Final = "tests.conformance.sample_game"
+TABLE: Final = "tests.conformance.sample_table"
 SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     id="throw-off",
     title="Throw-off",
@@ -407,11 +323,11 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     ),
     rules=SampleRules,
     codec=CODEC,
-    presenter=f"{HERE}:PRESENTER",
-    levels={"low": f"{HERE}:low", "dicey": f"{HERE}:dicey"},
+    presenter=f"{TABLE}:PRESENTER",
+    levels={"low": f"{TABLE}:low", "dicey": f"{TABLE}:dicey"},
     default_level="low",
     rules_page=("tests.conformance", "sample_rules.md"),
     cases={"points": f"{HERE}:points_case"},
-    hint=f"{HERE}:hinter",
+    hint=f"{TABLE}:hinter",
     numbered=numbered,
 )
