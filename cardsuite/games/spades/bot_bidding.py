@@ -15,6 +15,10 @@ _RUFFS: Final = (0.95, 0.55, 0.18)
 """What a void, a singleton, a doubleton gives to each short trump that is not high, at most two of them."""
 
 
+_NOBODY_COVERS: Final = -9.0
+"""As if the partner had bid that: how much rarer a nil is made by who plays alone."""
+
+
 class BidChoice(NamedTuple):
     """A move in the bidding and why it is made."""
 
@@ -111,13 +115,27 @@ def _tricks(count: float) -> str:
 
 
 def expected_tricks(view: View, hand: int) -> float:
-    """The tricks to expect at this table; fewer players share the same number of them."""
-    count = trick_count(hand)
+    """The tricks to expect at this table: fewer players share the same number of them."""
+    slope, more = _line(view)
+    return slope * trick_count(hand) + more
+
+
+def _line(view: View) -> tuple[float, float]:
+    """How tricks won go with tricks counted; lines through a few hundred hands played at each table."""
     if view.seats == 4:
-        return count
+        return (1.0, 0.0) if is_partnership(view.options, view.seats) else (0.88, 0.64)
     if view.seats == 3:
-        return 1.35 * count + 0.1 if len(view.private.hand) == 13 else 1.12 * count
-    return 1.9 * count + 0.3
+        return (0.95, 1.81) if view.options.deal == "all" else (0.83, 1.9)
+    return (0.86, 1.32) if view.options.deal == "draw" else (0.76, 4.27)
+
+
+def _caution(view: View) -> float:
+    """How much is taken off what is expected: the more, the less sure the count is."""
+    if is_partnership(view.options, view.seats):
+        return 0.34
+    if view.seats == 2:
+        return 0.8 if view.options.deal == "draw" else 1.3
+    return 0.6 if view.seats == 4 else 0.8
 
 
 def _table(view: View, phase: Bidding, me: Seat) -> _Table:
@@ -142,7 +160,7 @@ def _table(view: View, phase: Bidding, me: Seat) -> _Table:
 
 def _chance(view: View, table: _Table, hand: int) -> float:
     """How likely a nil of that hand is made."""
-    support = 0.0 if not is_partnership(view.options, view.seats) else 3.0
+    support = 3.0 if is_partnership(view.options, view.seats) else _NOBODY_COVERS
     if table.partner is not None:
         support = float(table.partner.tricks)
     return nil_chance(hand, PACK & ~hand & ~bits(view.private.rejected), support)
@@ -173,7 +191,7 @@ def wants_nil(view: View, table: _Table, count: float, chance: float, open_bids:
 def _wanted(view: View, table: _Table, count: float) -> float:
     """The number to bid before the rules have their say."""
     partner = table.partner
-    wanted = count - 0.34
+    wanted = count - _caution(view)
     if partner is not None and partner.is_nil:
         wanted += 0.15
     told = sum(bid.tricks for bid in table.others) + (partner.tricks if partner else 0)
@@ -206,11 +224,13 @@ def _nearest(open_bids: list[int], wanted: float) -> int:
 
 
 def _blind(view: View, table: _Table) -> BidChoice:
-    """A blind nil fails more often than not: only for who has little left to lose."""
+    """A blind nil fails more often than not: only for who has little left to lose, and a partner."""
     behind = table.best - table.own
     lost = table.best >= table.target - 60 and behind >= (250 if view.options.blind_nil == 200 else 320)
     far = view.options.nil_pass >= 2 and behind >= 200
     partner = table.partner
+    if not is_partnership(view.options, view.seats):
+        return BidChoice(Word.LOOK, "Nobody would cover a blind nil; look at your cards.")
     if partner is not None and (partner.is_nil or partner.tricks < 2):
         return BidChoice(Word.LOOK, "Your partner could not cover a blind nil.")
     if (far or lost) and not table.blind_foe and not any(bid.is_nil for bid in table.others):

@@ -61,7 +61,8 @@ def stakes(view: View, phase: Playing, k: Knowledge, worth: dict[int, float]) ->
     hope = _hope(k, worth, left)
     failed = k.bids[k.me] == 0 and k.won[k.me] > 0 and not view.options.failed_nil_helps
     value = _value(view, us, them, needs, left, hope, failed)
-    urgent = not failed and 0 < need <= left and need >= hope - 0.25
+    sure = hope - 0.25 if partners else left
+    urgent = not failed and 0 < need <= left and need >= sure
     return Stakes(value, need if need <= left else 0, min(reachable, default=0), left, hope, urgent)
 
 
@@ -98,8 +99,11 @@ def _hope(k: Knowledge, worth: dict[int, float], left: int) -> float:
     ours = mine + (_promised(k, k.partner) if k.partner is not None else 0.0)
     theirs = sum(_promised(k, foe) for foe in k.foes)
     rest = left - ours - theirs
-    share = 0.5 if k.partner is not None else 1.0 / (len(k.foes) + 1)
-    return min(float(left), max(0.0, ours + rest * share))
+    # Hope is kept below what is counted: who thinks a contract safe too early lets it go.
+    doubt = (
+        (0.9 * ours + 0.35 * rest) if k.partner is not None else 0.6 * ours + 0.4 * rest / (len(k.foes) + 1)
+    )
+    return min(float(left), max(0.0, doubt))
 
 
 def _promised(k: Knowledge, seat: Seat) -> float:
@@ -114,7 +118,7 @@ def _value(
     """The gain from taking the next trick, over what the other tricks left may bring."""
     rest = left - 1
     mean = hope * rest / left
-    spread = 2.0 * (0.12 + 0.16 * rest)
+    spread = (3.0 if len(them) == 1 else 3.5) * (0.12 + 0.16 * rest)
     total = sum(needs) + 0.5 * len(needs)
     value = mass = 0.0
     for x in range(rest + 1):
