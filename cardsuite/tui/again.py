@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from cardsuite.engine.log import Header
+from cardsuite.session.setup import Wish
 
 
 def another(header: Header) -> Header:
@@ -23,6 +24,23 @@ def numbered(header: Header, deal: str, has_own: bool) -> Header:
     """The same players and options with a numbered deal; `has_own` where the game deals numbers itself."""
     seed = secrets.token_hex(32) if has_own else f"deal {int(deal)}"
     return replace(header, seed=seed, deal=deal, view=None, created=_now())
+
+
+def wish_of(header: Header) -> Wish:
+    """What somebody would ask for to get such a game: where the form for a new one begins."""
+    bots = [chair for chair in header.chairs if not chair.is_human]
+    people = [f"{chair.name}@{seat}" for seat, chair in enumerate(header.chairs) if chair.is_human]
+    words = {True: "yes", False: "no"}
+    return Wish(
+        humans=",".join(people),
+        seats=len(header.chairs),
+        level=bots[0].player if bots else None,
+        memory=bots[0].memory if bots else 100,
+        settings=tuple(
+            f"{name}={words[value] if isinstance(value, bool) else value}"
+            for name, value in header.options.items()
+        ),
+    )
 
 
 def _now() -> str:

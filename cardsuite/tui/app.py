@@ -146,6 +146,8 @@ class CardsApp(App[int]):
             self.leave()
         elif way == "over":
             self._open_result(session)
+        elif way == "new":
+            self._set_up(session)
         else:
             self._begin(session, left)
 
@@ -161,6 +163,23 @@ class CardsApp(App[int]):
         from cardsuite.tui.screens.result import ResultScreen
 
         self.push_screen(ResultScreen(session, self.settings), self._table_left)
+
+    def _set_up(self, session: Session) -> None:
+        """Ask what the new game shall be; the one before stays where it was when nothing is wished."""
+        from cardsuite.session.setup import Wish, new_header
+        from cardsuite.tui.again import wish_of
+        from cardsuite.tui.screens.setup import SetupScreen
+
+        def wished(wish: Wish | None) -> None:
+            if wish is None and session.result is not None:
+                self._open_result(session)
+            elif wish is None:
+                self.open_table(session)
+            else:
+                header = new_header(session.spec, wish, level=self.settings.level)
+                self.open_table(self._started(session, header))
+
+        self.push_screen(SetupScreen(session.spec, self.settings, wish_of(session.header)), wished)
 
     def _begin(self, session: Session, left: Left) -> None:
         from cardsuite.engine.errors import CardsuiteError

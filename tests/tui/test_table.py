@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from cardsuite.engine.registry import load
 from cardsuite.scene.presenter import Beat, Look, presenter_of
 from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
+from cardsuite.session.setup import new_header
+from cardsuite.tui.again import wish_of
 from cardsuite.tui.pace import rest
 from cardsuite.tui.screens.help import HelpScreen
 from cardsuite.tui.screens.past import PastScreen
 from cardsuite.tui.screens.result import ResultScreen
+from cardsuite.tui.screens.setup import SetupScreen
 from cardsuite.tui.screens.sheet import SheetScreen
 from cardsuite.tui.screens.table import TableScreen
 from tests.tui.driving import AtOnce, Driven, Standing, driven, spades
@@ -256,3 +260,48 @@ async def test_leaving_by_q_and_by_ctrl_c_twice() -> None:
         await table.press("q", "enter", "q")
         await table.pilot.pause()
         assert table.app.return_value == 0
+
+
+async def test_a_new_game_is_asked_for_and_the_one_before_is_there_when_none_is_wished() -> None:
+    session = spades("You", "new", "target=300")
+    async with driven(session) as table:
+        await table.until_my_turn()
+        await table.press("n")
+        assert "Press n again" in table.text()
+        await table.press("right", "n")
+        assert table.on(TableScreen), "only twice in a row counts"
+        await table.press("n")
+        await table.until(lambda: table.on(SetupScreen))
+        await table.until_shown("as set below")
+        await table.press("escape")
+        await table.until_my_turn()
+        assert table.session is session
+
+
+def test_the_form_for_a_new_game_begins_with_the_game_there_was() -> None:
+    header = spades("Ann,Ben@2", "wish", "target=300", "ten_for_200=yes", "min_team_bid=2").header
+    again = new_header(load("spades"), wish_of(header))
+    assert (again.options, again.chairs) == (header.options, header.chairs)
+    assert again.seed != header.seed
+
+
+async def test_a_restart_deals_the_same_and_counts_as_helped() -> None:
+    session = spades("You", "again")
+    async with driven(session) as table:
+        await table.until_my_turn()
+        first = hand_of(session, 0)
+        await table.press("R", "R")
+        await table.until_my_turn()
+        assert table.session is not session
+        assert hand_of(table.session, 0) == first
+        assert table.session.helped
+
+
+async def test_a_numbered_deal_is_asked_for_by_its_number() -> None:
+    async with driven(spades("You", "number")) as table:
+        await table.until_my_turn()
+        await table.press("N", *"x1", "enter")
+        assert "at most 20 digits" in table.text()
+        await table.press("ctrl+u", *"42", "enter")
+        await table.until_my_turn()
+        assert table.session.header.deal == "42"
