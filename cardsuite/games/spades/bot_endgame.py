@@ -19,12 +19,10 @@ _WORLDS: Final = (12, 12, 12, 12, 4)
 _MARGIN: Final = 2.0
 
 
-def better(
-    t: Thought, view: View, phase: Playing, choice: Choice, cards: int, dice: Dice, worlds: int
-) -> Choice:
+def better(t: Thought, view: View, phase: Playing, choice: Choice, dice: Dice, worlds: int) -> Choice:
     """The choice, or a card that does clearly better on average over imagined lies."""
     k = t.k
-    candidates = list(places(cards))
+    candidates = list(places(t.sane))
     if len(candidates) < 2 or k.partner is None or k.hand.bit_count() > CARDS_LEFT:
         return choice
     totals = dict.fromkeys(candidates, 0.0)

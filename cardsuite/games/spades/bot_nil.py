@@ -9,12 +9,12 @@ from cardsuite.games.spades.bot_thought import Choice, Thought
 from cardsuite.games.spades.bot_trick import led_with
 
 
-def stay_under(t: Thought, legal: int) -> Choice:
+def stay_under(t: Thought) -> Choice:
     """The card least likely to take this trick or a later one."""
     k = t.k
     risk = dangers(k.hand, k.unseen)
     weight = 0.9 if k.trick else 0.5
-    scored = [(-takes(k, card) + weight * risk[card], card) for card in places(legal)]
+    scored = [(-takes(k, card) + weight * risk[card], card) for card in places(t.sane)]
     _, card = max(scored)
     wins = takes(k, card)
     if not k.trick:

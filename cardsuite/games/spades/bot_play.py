@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardsuite.core.shuffle import Dice
 from cardsuite.engine.bot import Budget
-from cardsuite.games.spades.bot_cards import CARDS, TRUMPS, bits
+from cardsuite.games.spades.bot_cards import CARDS, TRUMPS
 from cardsuite.games.spades.bot_endgame import better
 from cardsuite.games.spades.bot_follow import follow
 from cardsuite.games.spades.bot_lead import lead
@@ -32,16 +32,14 @@ def choose_play(view: View, phase: Playing, legal: tuple[Move, ...], dice: Dice,
         return Decision(Word.CLAIM, "Nobody can take one of the tricks left from you.")
     if not plays:
         return Decision(legal[0], "It is the only move there is.")
-    choice = card_choice(thought, plays)
-    cards = bits(move.card for move in plays) if thought.k.me in thought.k.nils else thought.sane
-    choice = better(thought, view, phase, choice, cards, dice, budget.worlds)
+    choice = better(thought, view, phase, card_choice(thought), dice, budget.worlds)
     return Decision(PlayCard(CARDS[choice.card]), choice.reason)
 
 
-def card_choice(t: Thought, plays: tuple[PlayCard, ...]) -> Choice:
+def card_choice(t: Thought) -> Choice:
     """The card for a thought."""
     if t.k.me in t.k.nils:
-        return stay_under(t, bits(move.card for move in plays))
+        return stay_under(t)
     return follow(t) if t.k.trick else lead(t)
 
 

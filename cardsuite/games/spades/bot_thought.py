@@ -62,8 +62,9 @@ def sane(k: Knowledge, weighed: Stakes, cards: int) -> int:
     if not cards & (cards - 1):
         return cards
     if k.trick:
-        return _sane_follow(k, weighed, cards)
-    return _sane_lead(k, cards)
+        cards = cheapest_trump(k, cards)
+        return cards if k.me in k.nils else _sane_follow(k, weighed, cards)
+    return cards if k.me in k.nils else _sane_lead(k, cards)
 
 
 def _sane_follow(k: Knowledge, weighed: Stakes, cards: int) -> int:
@@ -73,18 +74,22 @@ def _sane_follow(k: Knowledge, weighed: Stakes, cards: int) -> int:
     if mate_wins and k.partner in k.nils:
         over = cards & ~under
         cards = over or cards
-    elif mate_wins and under and k.me not in k.nils:
+    elif mate_wins and under:
         lost = k.foes_beat(k.best, k.led)
         if not (weighed.urgent and lost > 0.5) and (lost < 0.5 or k.is_boss(k.best)):
             cards = under
     elif partner_played and k.partner in k.nils and under and k.led != TRUMP and not weighed.urgent:
         # The partner's nil is safely under: no ruff (a card of the suit may still win).
         cards = cards & ~(TRUMPS & ~under) or cards
-    if not k.to_come:
-        winning = cards & ~under & TRUMPS
-        if winning & (winning - 1):
-            cards &= ~(winning ^ (1 << lowest(winning)))
     return cards
+
+
+def cheapest_trump(k: Knowledge, cards: int) -> int:
+    """The cards without the dearer trumps where, last to play, a lower one wins."""
+    if k.to_come:
+        return cards
+    winning = sum(1 << card for card in places(cards & TRUMPS) if beats(card, k.best))
+    return cards & ~(winning ^ (1 << lowest(winning))) if winning else cards
 
 
 def _sane_lead(k: Knowledge, cards: int) -> int:
