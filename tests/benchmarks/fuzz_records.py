@@ -13,11 +13,12 @@ import importlib
 import importlib.util
 import random
 import sys
+import tempfile
 import time
 import traceback
 
 from cardsuite.engine.registry import load
-from tests.fuzz.feeding import CORPUS, feed_line, feed_record, good_lines, mutations
+from tests.fuzz.feeding import CORPUS, feed_line, good_lines, mutations
 from tests.unit.session.playing import GAMES
 
 LINES, SECONDS = 1_000_000, 0
@@ -43,13 +44,19 @@ def change_lines(count: int) -> int:
 def search(seconds: int) -> None:
     """Let atheris look for input that crashes; it ends the program with its own report."""
     atheris = importlib.import_module("atheris")
-    atheris.instrument_all()
+    for name in [name for name in sys.modules if name.startswith(("cardsuite", "tests.fuzz"))]:
+        del sys.modules[name]
+    with atheris.instrument_imports(include=["cardsuite"]):
+        feed_record = importlib.import_module("tests.fuzz.feeding").feed_record
+        feed_record((CORPUS / "good-resigned").read_bytes())  # what is imported late is watched too
 
     def feed(data: bytes) -> None:
         feed_record(data)
 
-    atheris.Setup([sys.argv[0], f"-max_total_time={seconds}", "-max_len=8192", str(CORPUS)], feed)
-    atheris.Fuzz()
+    with tempfile.TemporaryDirectory() as found:  # the first folder is written to
+        limits = [f"-max_total_time={seconds}", "-max_len=8192"]
+        atheris.Setup([sys.argv[0], *limits, found, str(CORPUS)], feed)
+        atheris.Fuzz()
 
 
 def main(count: int, seconds: int) -> int:
