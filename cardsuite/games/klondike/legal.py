@@ -48,8 +48,9 @@ def moves_of(table: Table, options: Options) -> Iterator[Move]:
         if card is not None and goes_up(table, card):
             yield Up(source)
     for source in (WASTE, *NUMBERS):
-        for target in NUMBERS:
-            yield from _across(table, options, source, target)
+        lifted = tuple(tails(table, source))
+        for target in NUMBERS if lifted else ():
+            yield from _across(table, options, source, target, lifted)
     if options.from_foundation:
         for suit in SUITS:
             yield from (
@@ -61,10 +62,13 @@ def moves_of(table: Table, options: Options) -> Iterator[Move]:
     yield from (Flip(number) for number in NUMBERS if waits_to_be_turned(table.columns[number - 1]))
 
 
-def _across(table: Table, options: Options, source: int, target: int) -> Iterator[Move]:
+def _across(
+    table: Table, options: Options, source: int, target: int, lifted: tuple[tuple[Card, ...], ...]
+) -> Iterator[Across]:
+    """The moves to a column of what may be lifted from another place."""
     if source != target:
         column = table.columns[target - 1]
-        for cards in tails(table, source):
+        for cards in lifted:
             if accepts(column, cards[0], options):
                 yield Across(source, target, len(cards))
 
@@ -76,15 +80,15 @@ def tails(table: Table, source: int) -> Iterator[tuple[Card, ...]]:
         return
     up = table.columns[source - 1].up
     for length in range(1, len(up) + 1):
-        if not is_run(up[-length:]):
+        if not is_run(up[-length : len(up) - length + 2]):
             return
         yield up[-length:]
 
 
 def fitting(table: Table, options: Options, move: Across) -> tuple[int, ...]:
     """The numbers of cards that may go from there to there."""
-    found = _across(table, options, move.source, move.target)
-    return tuple(across.cards for across in found if isinstance(across, Across))
+    lifted = tuple(tails(table, move.source))
+    return tuple(across.cards for across in _across(table, options, move.source, move.target, lifted))
 
 
 def top_of(table: Table, source: int) -> Card | None:

@@ -50,6 +50,8 @@ def price(rules: _Referee, timeline: KlondikeTimeline, now: int | None = None) -
         end = max((entry.t for entry in timeline.entries), default=0) if now is None else now
     ms = max(end - started, 0) if started is not None else 0
     options = rules.options
+    if options.scoring == "none":
+        return Priced((0,), count_moves(timeline), ms)
     happenings = [*_happenings(timeline, started or 0), Elapsed(ms // 1000)]
     total, parts = _added_up(happenings, options)
     extra = bonus(ms // 1000) if won and options.scoring == "standard" else 0

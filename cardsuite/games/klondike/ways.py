@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardsuite.core.card import SUITS, Card, Suit, card_words, suit_word
-from cardsuite.games.klondike.legal import NUMBERS, check, tails, top_of
+from cardsuite.games.klondike.legal import NUMBERS, tails, top_of
 from cardsuite.games.klondike.model import WASTE, Across, Down, Flip, Move, Table, Up, View, Word
 from cardsuite.games.klondike.notation import write_move
 from cardsuite.scene.scene import Path, Target
@@ -39,7 +39,7 @@ def paths(view: View, legal: Sequence[Move]) -> tuple[Path, ...]:
         return ()
     may = set(legal)
     allowed = [path for move in legal for path in _legal_ways(view, move, may)]
-    return (*allowed, *_refused(view, may))
+    return (*allowed, *_refused(view.table, may))
 
 
 def _legal_ways(view: View, move: Move, may: set[Move]) -> Iterator[Path]:
@@ -68,36 +68,34 @@ def _legal_ways(view: View, move: Move, may: set[Move]) -> Iterator[Path]:
             return
 
 
-def _refused(view: View, may: set[Move]) -> Iterator[Path]:
+def _refused(table: Table, may: set[Move]) -> Iterator[Path]:
     """Ways that end in a refusal, from everything that can be pointed at to everything."""
-    table = view.table
     if Word.DRAW not in may and Word.RECYCLE not in may:
-        yield _no(view, (STOCK,), Word.DRAW)
+        yield _no((STOCK,), Word.DRAW)
     for source in (WASTE, *NUMBERS):
         card = top_of(table, source)
         if Up(source) not in may:
             suits = SUITS if card is None else (card.suit,)
-            yield from (_no(view, (place(source), foundation(suit)), Up(source)) for suit in suits)
+            yield from (_no((place(source), foundation(suit)), Up(source)) for suit in suits)
         lengths = range(1, len(tuple(tails(table, source))) + 1) or (1,)
         for target in (number for number in NUMBERS if number != source):
             fits = [cards for cards in lengths if Across(source, target, cards) in may]
             if not fits:
-                yield _no(view, (place(source), place(target)), Across(source, target, int(source == WASTE)))
+                yield _no((place(source), place(target)), Across(source, target, int(source == WASTE)))
             yield from (
-                _no(view, (face_target(source, cards), place(target)), Across(source, target, cards))
+                _no((face_target(source, cards), place(target)), Across(source, target, cards))
                 for cards in lengths
                 if cards > 1 and cards not in fits
             )
     for suit in SUITS:
         for target in NUMBERS:
             if Down(suit, target) not in may:
-                yield _no(view, (foundation(suit), place(target)), Down(suit, target))
+                yield _no((foundation(suit), place(target)), Down(suit, target))
 
 
-def _no(view: View, targets: tuple[Target, ...], move: Move) -> Path:
-    reason = check(view, move)
-    assert reason is not None
-    return Path(targets, write_move(move), reason.sentence, legal=False)
+def _no(targets: tuple[Target, ...], move: Move) -> Path:
+    """A way that ends in a refusal; why, the rules are asked when it is tried."""
+    return Path(targets, write_move(move), "", legal=False)
 
 
 def words(table: Table, move: Move) -> str:

