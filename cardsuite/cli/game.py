@@ -107,6 +107,17 @@ def opened_store() -> Iterator[Store]:
         store.close()
 
 
+@contextmanager
+def saved_games() -> Iterator[Store]:
+    """The store for a command that reads it; ends with status 74 where it cannot be read."""
+    from cardsuite.session.store import Saving
+
+    with opened_store() as store:
+        if not isinstance(store.state, Saving) and not store.games():
+            raise ExitError(DISK_REFUSED, store.notice or "The saved games cannot be read.")
+        yield store
+
+
 def play_in_lines(game: str, wish: Wish) -> int:
     """Play a game in lines of text: standard input answers, standard output tells."""
     from cardsuite.session.library import begin

@@ -13,6 +13,7 @@ from cardsuite.cli.game import (
     readable,
     run_in_lines,
     run_on_screen,
+    saved_games,
     settings_for_play,
 )
 from cardsuite.cli.status import BAD_FILE, BAD_USAGE, DISK_REFUSED, OK, ExitError
@@ -31,7 +32,7 @@ def resume(id: str | None, plain: bool) -> int:
     if not plain:
         need_terminal()
     settings = settings_for_play()
-    with opened_store() as store:
+    with saved_games() as store:
         key = _wanted(store, id)
         try:
             kept = go_on(store, key)
@@ -61,7 +62,7 @@ def _wanted(store: Store, id: str | None) -> GameKey:
 @click.command()
 def saves() -> int:
     """List the saved games, the one played last first."""
-    with opened_store() as store:
+    with saved_games() as store:
         rows = store.games()
         if store.notice:
             click.echo(store.notice, err=True)
@@ -80,7 +81,7 @@ def export(id: str, file: str | None) -> int:
     from cardsuite.session.library import look_at
     from cardsuite.session.records import written
 
-    with opened_store() as store:
+    with saved_games() as store:
         key = _wanted(store, id)
         try:
             session = look_at(store, key)
@@ -149,7 +150,9 @@ def stats(game: str | None, as_json_: bool, rebuild: bool) -> int:
 
     if game is not None:
         find(game)
-    with opened_store() as store:
+    with saved_games() as store:
+        if store.notice:
+            click.echo(store.notice, err=True)
         if rebuild:
             click.echo(f"{library.rebuild(store)} games read again.", err=True)
         shown = pages(store.games(game=game))

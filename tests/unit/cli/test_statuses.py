@@ -203,6 +203,27 @@ def test_74_what_was_played_could_not_be_saved(run: Commands) -> None:
     assert done.out.count("\n") > 10, "the game itself went on in memory"
 
 
+@pytest.mark.parametrize("command", [["saves"], ["stats"], ["export", "zzzz"], ["resume", "--plain"]])
+def test_74_saved_games_that_cannot_be_read_are_not_said_to_be_none(
+    run: Commands, command: list[str]
+) -> None:
+    (run.home / "cardsuite.db").mkdir(parents=True)
+    done = run(*command)
+    assert (done.status, done.out) == (74, "")
+    assert is_one_sentence(done.err)
+
+
+def test_74_an_import_that_the_disk_does_not_take(run: Commands, tmp_path: Path) -> None:
+    run(GAME, "--plain", stdin="resign\n")
+    file = tmp_path / "x.cards"
+    run("export", run("saves").out.split()[0], str(file))
+    (run.home / "cardsuite.db").unlink()
+    (run.home / "cardsuite.db").mkdir()
+    done = run("import", str(file))
+    assert (done.status, done.out) == (74, "")
+    assert is_one_sentence(done.err)
+
+
 def test_74_an_export_that_cannot_be_written(run: Commands, tmp_path: Path) -> None:
     run(GAME, "--plain", stdin="resign\n")
     id = run("saves").out.split()[0]
