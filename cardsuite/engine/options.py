@@ -165,7 +165,6 @@ class OptionTable(Generic[OptionsT]):
             if not only and complete == usual | dict(preset):
                 return name
         changed = {name: value for name, value in complete.items() if value != usual.get(name)}
-        changed = {name: value for name, value in complete.items() if value != usual.get(name)}
         differing = [f"{name}={_value_text(value)}" for name, value in changed.items()]
         return " ".join(differing) or "usual"
 

@@ -54,10 +54,12 @@ def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool
         timeline = fold(timeline.rules, timeline.entries[:won])
         helped = any(isinstance(entry, Helped) for entry in timeline.entries)
     seat = next((seat for seat, chair in enumerate(header.chairs) if chair.is_human), None)
+    if seat is None:
+        return None
     moves = sum(
         isinstance(entry, Moved) and entry.seat == seat and not entry.auto for entry in timeline.entries
     )
-    if seat is None or not moves:
+    if not moves:
         return None
     own = next(i for i, side in enumerate(timeline.rules.sides) if seat in side)
     result, price = priced_result(spec, timeline), priced(spec, timeline)

@@ -14,13 +14,15 @@ import pytest
 
 from cardsuite.cli import group
 from cardsuite.engine import registry
-from cardsuite.engine.registry import Listing
-from cardsuite.session.library import look_at
+from cardsuite.engine.registry import Listing, load
+from cardsuite.session.library import begin, look_at
+from cardsuite.session.setup import Wish, new_header
 from cardsuite.session.store import GameKey, Lock, Store
 from tests.unit.cli.commands import Commands, environment, is_one_sentence, program
 from tests.unit.session.playing import GAMES
 
 GAME = GAMES[0]
+OPTION = load(GAME).options.options[0].name
 CASES = Path(__file__).parents[2] / "cases"
 
 
@@ -94,6 +96,8 @@ def test_a_game_that_cannot_be_loaded_is_told(run: Commands, monkeypatch: pytest
         pytest.param([GAME, "--preset", "nonsense", "--plain"], id="preset"),
         pytest.param([GAME, "--set", "nonsense=1", "--plain"], id="option"),
         pytest.param([GAME, "--set", "nonsense", "--plain"], id="no-equals"),
+        pytest.param([GAME, "--set", f"{OPTION}=+-5", "--plain"], id="two-signs"),
+        pytest.param([GAME, "--set", f"{OPTION}=\x1b" + "x" * 4000, "--plain"], id="a-value-that-steers"),
         pytest.param([GAME, "--humans", "Ann,Ann", "--plain"], id="one-name-twice"),
         pytest.param([GAME, "--humans", "Ann,Ben", "--plain"], id="two-people-in-lines"),
         pytest.param([GAME, "--humans", "", "--plain"], id="nobody-in-lines"),
@@ -323,6 +327,24 @@ def test_closed_streams_and_narrow_encodings_are_no_crash(tmp_path: Path) -> Non
     )
     assert (ran.status, ran.err) == (0, "")
     assert not (tmp_path / "crashes").exists()
+
+
+def test_two_people_do_not_go_on_in_lines_and_a_record_needs_a_screen(run: Commands, tmp_path: Path) -> None:
+    spec = load(GAME)
+    store = Store.open(run.home / "cardsuite.db")
+    kept = begin(store, spec, new_header(spec, Wish(humans="Ann,Ben")))
+    kept.session.advance()
+    kept.session.resign(0)
+    kept.lock.release()
+    store.close()
+    done = run("resume", kept.id, "--plain")
+    assert done.status == 2
+    assert is_one_sentence(done.err)
+    file = tmp_path / "x.cards"
+    assert run("export", kept.id, str(file)).status == 0
+    done = run("replay", str(file))
+    assert done.status == 3
+    assert is_one_sentence(done.err)
 
 
 def test_a_game_held_by_another_terminal_is_told(run: Commands) -> None:
