@@ -7,10 +7,11 @@ other, each free place is a real end of a column.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cardsuite.games.klondike.solve_tables import (
     EVEN,
+    FACTS,
     KINGS,
     PLACES,
     RICHER,
@@ -35,22 +36,32 @@ Flood: TypeAlias = tuple[bool, list[Child], list[int], int, list[Leg]]
 bit it set there, its legs."""
 
 
-def open_class(world: World, draws: Draws | None, state: State, seen: dict[int, int]) -> Flood:
+class Turns(NamedTuple):
+    """In which order moves are tried, highest first, by the card that moves."""
+
+    top: dict[int, int]
+    host: dict[int, int]
+    up: dict[int, int]
+    other: dict[int, int]
+
+
+def open_class(world: World, draws: Draws | None, state: State, seen: dict[int, int], turns: Turns) -> Flood:
     """Flood the class of a state; while a safe card leaves for good, follow it into its class.
 
     `seen` maps tops, nexts and what is left of the stock to the positions in the stock (as bits) that
     were there, and takes every state of the class. A class without moves is dead.
     """
     tops, visible, nexts, stock = state
-    new_tops, new_visible, late, buried = world.new_tops, world.new_visible, world.late, world.buried
-    step, facts = STEP, foundation_facts
+    new_tops, new_visible, buried = world.new_tops, world.new_visible, world.buried
+    top_turn, host_turn, up_turn, other_turn = turns
+    step, facts = STEP, FACTS
     keys: list[int] = []
     legs: list[Leg] = []
     moves: list[Child] = []
     after: dict[int, int] = {}
     hand, richer, mark = stock, 1, 1
     if draws is not None:
-        hand, after = draws.reach(stock)
+        hand, after = draws.known.get(stock) or draws.reach(stock)
         richer, mark = RICHER[stock >> 24], 1 << (stock >> 24)
     while True:
         vs, us, parents = [visible], [nexts], [-1]
@@ -82,7 +93,7 @@ def open_class(world: World, draws: Draws | None, state: State, seen: dict[int, 
             place = free >> 4
             if (rest & KINGS).bit_count() < spare:
                 place |= KINGS
-            safe, down = facts(u)
+            safe, down = facts.get(u) or foundation_facts(u)
             up = u & v & free
             forced = up & safe
             if forced:
@@ -124,22 +135,32 @@ def open_class(world: World, draws: Draws | None, state: State, seen: dict[int, 
                 m ^= b
                 if b & up:
                     moves.append(
-                        (late[b], at, tops ^ b | new_tops[b], v ^ b | new_visible[b], u ^ step[b], stock, 0)
+                        (
+                            top_turn[b],
+                            at,
+                            tops ^ b | new_tops[b],
+                            v ^ b | new_visible[b],
+                            u ^ step[b],
+                            stock,
+                            0,
+                        )
                     )
                 else:
-                    moves.append((late[b], at, tops ^ b | new_tops[b], v | new_visible[b], u, stock, b))
+                    moves.append((top_turn[b], at, tops ^ b | new_tops[b], v | new_visible[b], u, stock, b))
             m = hand & u
             while m:
                 b = m & -m
                 m ^= b
-                moves.append((100, at, tops, v, u ^ step[b], stock ^ b if draws is None else after[b], 0))
+                moves.append(
+                    (up_turn[b], at, tops, v, u ^ step[b], stock ^ b if draws is None else after[b], 0)
+                )
             m = hand & place & ~u
             if m and draws is None:
                 m &= _needed(tops, v, u, down, hand, free)
             while m:
                 b = m & -m
                 m ^= b
-                turn = 120 if b & hosts and not b & free else 80
+                turn = host_turn[b] if b & hosts and not b & free else other_turn[b]
                 moves.append((turn, at, tops, v | b, u, stock ^ b if draws is None else after[b], b))
         if not forced:
             legs.append((tops, stock, vs, us, parents, 0))

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardsuite.games.klondike.solve_flood import Child, Flood, State, open_class
+from cardsuite.games.klondike.solve_flood import Flood, State, Turns, open_class
 from cardsuite.games.klondike.solve_hope import HOSTS, TWIN, hopeless
-from cardsuite.games.klondike.solve_tables import KINGS, PLACES, RICHER, Draws, World
+from cardsuite.games.klondike.solve_tables import CARD, KINGS, PLACES, RICHER, Draws, World
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -40,10 +40,12 @@ def search(world: World, draw: int, max_nodes: int, restarts: bool = True) -> Fo
         return Found(LOST, (), 1)
     places = PLACES if draws is not None else -1
     seen: dict[int, int] = {}
+    hidden: dict[int, int] = {}
     nodes, limit, noise = 0, float(FIRST_RESTART), 0
     while True:
         classes = 0
-        flood = open_class(world, draws, root, seen)
+        turns = _turns(world, noise)
+        flood = open_class(world, draws, root, seen, turns)
         flood[1].sort()
         nodes += len(flood[2])
         stack = [flood]
@@ -63,17 +65,23 @@ def search(world: World, draw: int, max_nodes: int, restarts: bool = True) -> Fo
                 waste = stock >> 24 if draws is not None else 0
                 if was & RICHER[waste]:
                     continue
-                if laid and _may_block(world, tops, visible, laid) and hopeless(world, tops, visible, nexts):
-                    seen[key] = was | 1 << waste
-                    nodes += 1
-                    continue
+                if laid:
+                    dark = hidden.get(tops)
+                    if dark is None:
+                        dark = hidden[tops] = _hidden(world, tops)
+                    if laid & KINGS:
+                        kings = (visible ^ tops) & KINGS
+                        check = (tops | dark) & KINGS if tops.bit_count() + kings.bit_count() >= 7 else 0
+                    else:
+                        check = HOSTS[laid] & dark if TWIN[laid] & (tops | dark) else 0
+                    if check and hopeless(world, tops, visible, nexts):
+                        seen[key] = was | 1 << waste
+                        nodes += 1
+                        continue
                 classes += 1
-                flood = open_class(world, draws, (tops, visible, nexts, stock), seen)
+                flood = open_class(world, draws, (tops, visible, nexts, stock), seen, turns)
                 nodes += len(flood[2])
-                if noise:
-                    noise = _shuffle(flood[1], noise)
-                else:
-                    flood[1].sort()
+                flood[1].sort()
                 chosen.append(origin)
                 stack.append(flood)
                 break
@@ -89,33 +97,32 @@ def search(world: World, draw: int, max_nodes: int, restarts: bool = True) -> Fo
         noise = noise * 1103515245 + 12345 & 0x7FFFFFFF
 
 
-def _may_block(world: World, tops: int, visible: int, laid: int) -> bool:
-    """Whether laying that card may have made a position hopeless which was not so before.
-
-    It can only be in the way of its twin, where that is still in a column and a host is hidden; a
-    king in the way of another one where it took the last empty column.
-    """
-    hidden, rest = 0, tops
-    below = world.below
-    while rest:
-        b = rest & -rest
-        rest ^= b
-        hidden |= below[b]
-    if laid & KINGS:
-        kings = ((visible ^ tops) & KINGS).bit_count()
-        return bool((tops | hidden) & KINGS) and tops.bit_count() + kings >= 7
-    return bool(TWIN[laid] & (tops | hidden) and HOSTS[laid] & hidden)
+def _hidden(world: World, tops: int) -> int:
+    hidden = 0
+    while tops:
+        b = tops & -tops
+        tops ^= b
+        hidden |= world.below[b]
+    return hidden
 
 
-def _shuffle(moves: list[Child], noise: int) -> int:
-    """Put the moves in their order with some noise; returns the noise for the next time."""
-    noisy: list[Child] = []
-    for child in moves:
-        noise = noise * 1103515245 + 12345 & 0x7FFFFFFF
-        noisy.append((child[0] + (noise >> 16) % NOISE, *child[1:]))
-    noisy.sort()
-    moves[:] = noisy
-    return noise
+_HOST: Final = dict.fromkeys(CARD, 120)
+_UP: Final = dict.fromkeys(CARD, 100)
+_OTHER: Final = dict.fromkeys(CARD, 80)
+
+
+def _turns(world: World, noise: int) -> Turns:
+    """Reveals with most hidden first, then emptying a column, a host for a top, up, the rest."""
+    if not noise:
+        top = {b: 200 + 10 * below.bit_count() if below else 130 for b, below in world.below.items()}
+        return Turns(top, _HOST, _UP, _OTHER)
+    turns = Turns({}, {}, {}, {})
+    for b in CARD:
+        under = world.below.get(b, 0).bit_count()
+        for turn, first in zip(turns, (200 + 10 * under if under else 130, 120, 100, 80), strict=True):
+            noise = noise * 1103515245 + 12345 & 0x7FFFFFFF
+            turn[b] = first + (noise >> 16) % NOISE
+    return turns
 
 
 def _forget(stack: list[Flood], seen: dict[int, int]) -> None:

@@ -61,7 +61,7 @@ class World(NamedTuple):
     `tops` are the cards lying straight on face-down cards or on the table, but for kings that lie
     on the table: those are like any king moved there. `visible` are all face-up cards of the
     columns, `nexts` the cards the foundations want. `new_tops` and `new_visible` are what the leaving
-    of a card turns up, `below` all cards face down under it, `late` how early the search tries it;
+    of a card turns up, `below` all cards face down under it;
     `buried` are the cards with any below. `order` is the waste and then the stock, in drawing order;
     `drawn` counts those in the waste.
     """
@@ -72,7 +72,6 @@ class World(NamedTuple):
     new_tops: dict[int, int]
     new_visible: dict[int, int]
     below: dict[int, int]
-    late: dict[int, int]
     buried: int
     order: tuple[int, ...]
     drawn: int
@@ -85,7 +84,6 @@ def world_of(layout: Layout) -> World:
     new_tops: dict[int, int] = {}
     new_visible: dict[int, int] = {}
     below: dict[int, int] = {}
-    late: dict[int, int] = {}
     for down, up in layout.columns:
         if not up:
             if down:
@@ -95,7 +93,6 @@ def world_of(layout: Layout) -> World:
         for count, card in enumerate((*down, up[0])):
             b = bit[card]
             new_tops[b], new_visible[b], below[b] = below_top, below_visible, under
-            late[b] = 200 + 10 * count if count else 130
             below_visible = b
             under |= b
             below_top = b if count or not b & KINGS else 0
@@ -108,7 +105,7 @@ def world_of(layout: Layout) -> World:
     for suit, height in enumerate(layout.foundations):
         nexts |= _NEXT[suit][height]
     order = (*[bit[card] for card in layout.waste], *[bit[card] for card in layout.stock])
-    return World(tops, visible, nexts, new_tops, new_visible, below, late, buried, order, len(layout.waste))
+    return World(tops, visible, nexts, new_tops, new_visible, below, buried, order, len(layout.waste))
 
 
 _NEXT: Final = tuple(
@@ -116,7 +113,8 @@ _NEXT: Final = tuple(
     for suit in SUITS
 )
 
-_FOUNDATIONS: dict[int, tuple[int, int]] = {}
+FACTS: Final[dict[int, tuple[int, int]]] = {}
+"""What `foundation_facts` said before, by the next foundation cards (at most 14 for each suit)."""
 
 
 def foundation_facts(nexts: int) -> tuple[int, int]:
@@ -126,13 +124,6 @@ def foundation_facts(nexts: int) -> tuple[int, int]:
     whatever might want to lie on it can go up itself. A card that would be safe at once never comes
     down.
     """
-    known = _FOUNDATIONS.get(nexts)
-    if known is None:
-        known = _FOUNDATIONS[nexts] = _foundation_facts(nexts)
-    return known
-
-
-def _foundation_facts(nexts: int) -> tuple[int, int]:
     heights = [next(h for h, b in enumerate(_NEXT[suit]) if b & nexts) for suit in SUITS]
     safe = down = 0
     for suit in SUITS:
@@ -143,7 +134,8 @@ def _foundation_facts(nexts: int) -> tuple[int, int]:
             safe |= _NEXT[suit][height]
         if height and not (others >= height - 2 and twin >= height - 3):
             down |= _NEXT[suit][height - 1]
-    return safe & ALL, down
+    FACTS[nexts] = facts = safe & ALL, down
+    return facts
 
 
 # Clubs and spades are 0 and 3, diamonds and hearts 1 and 2: the twin of a suit is 3 less it.
@@ -157,22 +149,17 @@ class Draws:
     in the waste; that number is 0 wherever the same cards can be reached as from an untouched stock.
     """
 
-    __slots__ = ("_known", "_order", "start")
+    __slots__ = ("_order", "known", "start")
 
     def __init__(self, order: tuple[int, ...], drawn: int) -> None:
         self._order = order
-        self._known: dict[int, tuple[int, dict[int, int]]] = {}
+        self.known: dict[int, tuple[int, dict[int, int]]] = {}
         size = len(order)
         self.start = (1 << size) - 1 | (0 if drawn % 3 == 0 or drawn == size else drawn) << 24
 
     def reach(self, code: int) -> tuple[int, dict[int, int]]:
-        """The mask of cards that can be had, and the code after taking each."""
-        known = self._known.get(code)
-        if known is None:
-            known = self._known[code] = self._reach(code & PLACES, code >> 24)
-        return known
-
-    def _reach(self, mask: int, waste: int) -> tuple[int, dict[int, int]]:
+        """The mask of cards that can be had, and the code after taking each; kept in `known`."""
+        mask, waste = code & PLACES, code >> 24
         places: list[int] = []
         rest = mask
         while rest:
@@ -194,7 +181,8 @@ class Draws:
                 left = 0
             cards |= card
             after[card] = mask ^ place | left << 24
-        return cards, after
+        self.known[code] = found = cards, after
+        return found
 
 
 def _richer(waste: int) -> int:
