@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 from cardsuite.engine.errors import NotationError
 from cardsuite.engine.fold import fold
 from cardsuite.engine.json import Json
-from cardsuite.engine.log import Header, Helped, Moved
+from cardsuite.engine.log import Header, Helped, Moved, Undone
 from cardsuite.engine.record import JsonObject, read_object
 from cardsuite.engine.spec import AnySpec, resolve
 from cardsuite.session.pricing import priced, priced_result
@@ -86,7 +86,9 @@ def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool
 
 
 def _first_win(timeline: AnyTimeline) -> int | None:
-    """The number of the entry after which the game was won for the first time; None where it never was."""
+    """The number of the entry after which the game was won for the first time, where it was taken back."""
+    if not any(isinstance(entry, Undone) for entry in timeline.entries):
+        return None
     for number in range(1, len(timeline.entries) + 1):
         result = timeline.rules.result(timeline.state_after(number))
         if result is not None and result.winners:

@@ -142,7 +142,7 @@ def check(view: View, move: Move) -> Reason | None:
     match table.phase:
         case Phase.DEALING:
             return Reason("not_your_turn", "The cards are being dealt; nothing can be moved yet.")
-        case Phase.WON | Phase.STUCK:
+        case Phase.WON | Phase.STUCK | Phase.CAPPED:
             return Reason("over", "The game is over; only taking back goes on with it.")
         case Phase.PLAYING:
             pass

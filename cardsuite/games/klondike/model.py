@@ -22,6 +22,10 @@ FAN: Final = 3
 """So many cards of the waste are shown side by side at the most (K3)."""
 
 
+MOST_MOVES: Final = 2000
+"""So many moves on the way to a position end the game: a stock can be gone through for ever."""
+
+
 class Word(Enum):
     """The moves that are one word; `finish` asks for the rest to be sent up (K12), moving nothing itself."""
 
@@ -72,12 +76,13 @@ Move: TypeAlias = Word | Deal | Up | Across | Down | Flip
 
 
 class Phase(Enum):
-    """Whether cards are dealt, the game is played, or it ended: all cards up, or no move left."""
+    """Whether cards are dealt, the game is played, or it ended: won, without a move left, or too long."""
 
     DEALING = "dealing"
     PLAYING = "playing"
     WON = "won"
     STUCK = "stuck"
+    CAPPED = "capped"
 
 
 class Column(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardsuite.core.card import SUITS, Card, suit_symbol
 from cardsuite.games.klondike.legal import NUMBERS, may_finish, may_recycle, passes_left
-from cardsuite.games.klondike.model import Move, Phase, Table, View
+from cardsuite.games.klondike.model import MOST_MOVES, Move, Phase, Table, View
 from cardsuite.games.klondike.options import Options
 from cardsuite.games.klondike.ways import STOCK, face_target, foundation, paths, place
 from cardsuite.scene.presenter import Look
@@ -58,14 +58,15 @@ def _figures(view: View, look: Look) -> tuple[Figure, ...]:
 
 def _stock(table: Table, options: Options) -> Zone:
     faces = (Face(None, STOCK),) if table.in_stock else ()
-    return Zone(STOCK, Shape.PILE, Cell(0, 0), faces, table.in_stock, _passes(table, options), STOCK)
+    sign = "↻" if may_recycle(table, options) else "×"
+    return Zone(STOCK, Shape.PILE, Cell(0, 0), faces, table.in_stock, _passes(table, options), STOCK, sign)
 
 
 def _passes(table: Table, options: Options) -> str:
     """What the stock says of the passes: how many are left, and what can be done when it is empty (K4)."""
     left = passes_left(table, options)
     if left == 0:
-        return "no pass left"
+        return "last pass" if table.in_stock else "no pass left"
     if not table.in_stock and may_recycle(table, options):
         return "turn over"
     return "" if left is None else f"{count(left, 'more pass', 'more passes')}"
@@ -88,7 +89,8 @@ def _foundations(table: Table) -> tuple[Zone, ...]:
         rank, target = table.foundations[suit], foundation(suit)
         faces = (Face(Card(rank, suit), target),) if rank else ()
         note = "" if rank else suit_symbol(suit)
-        zones.append(Zone(target, Shape.PILE, Cell(0, FIRST_FOUNDATION + suit), faces, rank, note, target))
+        cell, sign = Cell(0, FIRST_FOUNDATION + suit), suit_symbol(suit)
+        zones.append(Zone(target, Shape.PILE, cell, faces, rank, note, target, sign))
     return tuple(zones)
 
 
@@ -112,9 +114,11 @@ def _status(view: View) -> str:
             return "all cards are up"
         case Phase.STUCK:
             return "no card can be moved any more"
+        case Phase.CAPPED:
+            return f"the game ends after {MOST_MOVES} moves"
         case Phase.PLAYING:
             if may_finish(table, options):
                 return "every card can go up from here"
-            if passes_left(table, options) == 0:
-                return "no pass is left" if not table.in_stock else "this is the last pass"
+            if passes_left(table, options) == 0 and not table.in_stock:
+                return "no pass is left"
             return ""

@@ -18,6 +18,7 @@ from cardsuite.games.klondike.deals import columns_of, stock_of
 from cardsuite.games.klondike.events import events_of
 from cardsuite.games.klondike.model import (
     FAN,
+    MOST_MOVES,
     WASTE,
     Across,
     Column,
@@ -86,7 +87,7 @@ class KlondikeRules:
                 return (DEALER,)
             case Phase.PLAYING:
                 return (0,)
-            case Phase.WON | Phase.STUCK:
+            case Phase.WON | Phase.STUCK | Phase.CAPPED:
                 return ()
             case _:
                 assert_never(state.table.phase)
@@ -210,6 +211,8 @@ class KlondikeRules:
             table = table._replace(phase=Phase.WON)
         elif legal.is_stuck(table, self.options):
             table = table._replace(phase=Phase.STUCK)
+        elif table.moves >= MOST_MOVES:
+            table = table._replace(phase=Phase.CAPPED)
         return after._replace(table=table)
 
     def observe(self, before: State, seat: Seat | None, actor: Seat, move: Move, after: State) -> Saw | None:
@@ -241,12 +244,14 @@ class KlondikeRules:
         return (state.table.points,)
 
     def result(self, state: State) -> Result | None:
-        """Won with all cards up; lost when no card can be moved any more; None while it is running."""
+        """Won with all cards up; lost when none can be moved or after too many moves; else None."""
         match state.table.phase:
             case Phase.WON:
                 return Result(self.scores(state), (0,), Termination.FINISHED)
             case Phase.STUCK:
                 return Result(self.scores(state), (), Termination.FINISHED)
+            case Phase.CAPPED:
+                return Result(self.scores(state), (), Termination.CAPPED)
             case Phase.DEALING | Phase.PLAYING:
                 return None
             case _:

@@ -7,7 +7,19 @@ from typing import assert_never
 from cardsuite.core.card import Card, card_words
 from cardsuite.core.seat import Seat
 from cardsuite.engine.result import Result, Termination
-from cardsuite.games.klondike.model import WASTE, Across, Deal, Down, Flip, Phase, Saw, Up, View, Word
+from cardsuite.games.klondike.model import (
+    MOST_MOVES,
+    WASTE,
+    Across,
+    Deal,
+    Down,
+    Flip,
+    Phase,
+    Saw,
+    Up,
+    View,
+    Word,
+)
 from cardsuite.games.klondike.picture import points_text
 from cardsuite.scene.presenter import Beat, Look
 from cardsuite.scene.words import called, count, does, inside, listed
@@ -56,7 +68,7 @@ def _the(card: Card, first: bool = False) -> str:
 
 def beat(saw: Saw, view: View) -> Beat:
     """A card on its way up is followed by the eye; all else is the player's own and goes on at once."""
-    if view.table.phase in (Phase.WON, Phase.STUCK):
+    if view.table.phase in (Phase.WON, Phase.STUCK, Phase.CAPPED):
         return Beat.OVER
     return Beat.STEP if isinstance(saw.move, Up) else Beat.NONE
 
@@ -75,6 +87,8 @@ def verdict(result: Result, view: View, look: Look) -> str:
         return f"{does(who, 'win')} in {count(moves, 'move')}{lasted}{score}."
     if result.termination is Termination.RESIGNED:
         return f"{does(who, 'give')} the game up with {up}{score}."
+    if result.termination is Termination.CAPPED:
+        return f"The game ends after {MOST_MOVES} moves; {inside(does(who, 'have'))} {up}{score}."
     return f"No card can be moved any more; {inside(does(who, 'have'))} {up}{score}."
 
 

@@ -66,9 +66,7 @@ def test_K3_the_waste_is_a_fan_of_up_to_three_of_which_the_top_may_be_played() -
     assert waste.note == "6 cards"
 
 
-@pytest.mark.parametrize(
-    ("recycles", "note"), [(0, "2 more passes"), (1, "1 more pass"), (2, "no pass left")]
-)
+@pytest.mark.parametrize(("recycles", "note"), [(0, "2 more passes"), (1, "1 more pass"), (2, "last pass")])
 def test_K4_the_stock_shows_how_many_passes_are_left(recycles: int, note: str) -> None:
     state = state_of(("KC",), known="2C 3D", recycles=recycles)
     assert zone(scene_of(rules_of(passes=3), state), "stock").note == note

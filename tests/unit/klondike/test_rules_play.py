@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardsuite.core.card import parse_cards
+from cardsuite.engine.result import Termination
 from cardsuite.games.klondike.model import Phase
 from tests.unit.klondike.tables import card, column, home, listed, played, refused, rules_of, state_of
 
@@ -159,6 +160,16 @@ def test_a_game_ends_when_nothing_can_be_moved() -> None:
     assert result is not None
     assert (result.winners, rules.legal_moves(rules.view(after, 0))) == ((), ())
     assert refused(rules, after, "draw").code == "over"
+
+
+def test_a_game_ends_after_two_thousand_moves() -> None:
+    rules = rules_of()
+    state = state_of(("KC",), stock="2C 3D")
+    state = state._replace(table=state.table._replace(moves=1998))
+    assert played(rules, state, "draw").table.phase is Phase.PLAYING
+    result = rules.result(played(rules, state, "draw", "draw"))
+    assert result is not None
+    assert (result.termination, result.winners) == (Termination.CAPPED, ())
 
 
 def test_what_was_seen_names_the_cards_moved_and_the_one_turned_up() -> None:

@@ -235,7 +235,7 @@ def test_a_log_that_cannot_be_is_refused_with_its_line(game: str) -> None:
     session = play_on(session_of_game(game), 12)
     entries = tuple(session.timeline.entries)
     with pytest.raises(RecordError) as error:
-        Session(session.spec, session.header, entries=(*entries[:5], entries[3], *entries[5:]))
+        Session(session.spec, session.header, entries=(*entries[:5], entries[0], *entries[5:]))
     assert error.value.line == 7, "the header is line 1"
 
 
