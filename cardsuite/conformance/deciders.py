@@ -92,7 +92,7 @@ def _asked(trial: Trial, deciders: Deciders, question: Question, where: Where) -
     answers = (first, deciders.moves(question), fresh.moves(question))
     for (level, move), (_, again), (_, anew) in zip(*answers, strict=True):
         notes.looked("bot moves")
-        reason = rules.check(question.view, move)
+        reason = None if move is None else rules.check(question.view, move)
         if reason is not None:
             notes.found(
                 "bot_illegal", where, f"The bot {level} chose {move!r}, which is refused: {reason.sentence}"
@@ -105,7 +105,7 @@ def _asked(trial: Trial, deciders: Deciders, question: Question, where: Where) -
             )
     for memory in (0, 50):
         for level, move in deciders.moves(question, memory):
-            if rules.check(question.view, move) is not None:
+            if move is not None and rules.check(question.view, move) is not None:
                 notes.found(
                     "bot_illegal", where, f"With a memory of {memory} the bot {level} chose {move!r}."
                 )
@@ -117,7 +117,7 @@ def _asked(trial: Trial, deciders: Deciders, question: Question, where: Where) -
         notes.found(
             "bot_remembers", where, f"Asked the same, the hint was {hint}, {hint_again} and {hint_anew}."
         )
-    if rules.check(question.view, hint.move) is not None:
+    if hint.move is not None and rules.check(question.view, hint.move) is not None:
         notes.found("bot_illegal", where, f"The hint {hint.move!r} is refused.")
     if not hint.reason.endswith((".", "!", "?")):
         notes.found("hint_sentence", where, f"The hint's reason should be a sentence: {hint.reason!r}.")

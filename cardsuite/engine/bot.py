@@ -11,6 +11,7 @@ M_co = TypeVar("M_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
 N_contra = TypeVar("N_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Budget(NamedTuple):
@@ -30,15 +31,18 @@ class Bot(Protocol[V_contra, M, N_contra]):
 
     def choose(
         self, view: V_contra, history: Sequence[N_contra], legal: tuple[M, ...], dice: Dice, budget: Budget
-    ) -> M:
-        """The move to make; one of `legal`, or another that `Rules.check` accepts."""
+    ) -> M | None:
+        """The move to make; one of `legal`, or another that `Rules.check` accepts; None gives the game up."""
         ...
 
 
 class Hint(NamedTuple, Generic[M_co]):
-    """A move to think of and, in one sentence, why; only from what the seat knows."""
+    """A move to think of and, in one sentence, why; only from what the seat knows.
 
-    move: M_co
+    `move` is None where nothing is worth doing: the reason says so, and what else there is.
+    """
+
+    move: M_co | None
     reason: str
 
 
@@ -48,5 +52,28 @@ class Hinter(Protocol[V_contra, M, N_contra]):
     def hint(
         self, view: V_contra, history: Sequence[N_contra], legal: tuple[M, ...], dice: Dice, budget: Budget
     ) -> Hint[M]:
-        """A move that `Rules.check` accepts, and the reason for it."""
+        """A move that `Rules.check` accepts and the reason for it, or why there is none."""
+        ...
+
+
+class Answer(NamedTuple):
+    """What an oracle says: a verdict where it was asked for one, a move where it was asked for that.
+
+    `verdict` is `won` (it can be), `lost` (only after proof) or `unknown`; `move` is in the notation of
+    the game, None where there is none to tell; `reason` says it in one sentence.
+    """
+
+    verdict: str
+    move: str | None
+    reason: str
+
+
+class Oracle(Protocol[S_contra]):
+    """Somebody who sees every card: only for people who ask, and their game counts as helped."""
+
+    def ask(self, state: S_contra, question: str, budget: Budget) -> Answer:
+        """Answer `hint` (the next move of a real solution) or `winnable` (can it still be won?).
+
+        At most `budget.nodes` positions are searched. Raises ValueError for another question.
+        """
         ...

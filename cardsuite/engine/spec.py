@@ -94,8 +94,8 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     `seats` are the numbers of seats it can be played with, the usual one first. `levels` name the
     bots from weakest to strongest; each Ref is a `Callable[[Rules], Bot]`. `cases` map a kind of
     worked case to a `Callable[[dict], str | None]` that returns what is wrong, or None. `hint` names
-    a `Callable[[Rules], Hinter]`. `oracle`
-    names what may be computed from the real state for a person. `numbered` gives the deal of a
+    a `Callable[[Rules], Hinter]`. `oracle` names a `Callable[[Rules], Oracle]`: all that may be computed
+    from the real state for a person. `numbered` gives the deal of a
     number as the dealer's move, or raises NotationError; where it is None, the number seeds the dice.
     `tally` names a `Callable[[view, history], dict[str, int]]`: what statistics count besides games.
     `solver` names a `Callable[[deal number, option values, max_nodes], Solution]` that knows every card

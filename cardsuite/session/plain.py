@@ -153,7 +153,8 @@ class PlainTable:
 
     def _hint(self) -> None:
         hint = self._session.hint(self._seat)
-        self._say(f"Hint: {self._session.spec.codec.write_move(hint.move)}. {spoken(hint.reason)}")
+        move = "" if hint.move is None else f"{self._session.spec.codec.write_move(hint.move)}. "
+        self._say(f"Hint: {move}{spoken(hint.reason)}")
 
     def _undo(self) -> None:
         self._session.undo(self._seat)

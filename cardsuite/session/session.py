@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from cardsuite.core.seat import DEALER, Seat
-from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
+from cardsuite.engine.bot import Answer, Bot, Budget, Hint, Hinter, Oracle
 from cardsuite.engine.errors import IllegalMoveError, NotationError, Reason, RecordError
 from cardsuite.engine.fold import Timeline
 from cardsuite.engine.log import Chair, Entry, Header, Helped, Moved, Redone, Replaced, Resigned, Undone
@@ -28,7 +28,11 @@ __all__ += ["Happened", "Question", "Session", "summary_line"]
 
 AnyBot = Bot[object, object, object]
 AnyHinter = Hinter[object, object, object]
+AnyOracle = Oracle[object]
 AnyEntry = Entry[object]
+
+ORACLE_NODES: Final = 200_000
+"""So many positions an oracle searches for a person who waits: about two seconds."""
 
 
 class Happened(NamedTuple):
@@ -180,7 +184,8 @@ class Session:
             case AwaitsDealer():
                 return self._append(Moved(DEALER, self._chance(), 0))
             case AwaitsBot(seat):
-                return self.play(seat, self.decide(self.question(seat)))
+                move = self.decide(self.question(seat))
+                return self.resign(seat) if move is None else self.play(seat, move)
             case AwaitsNobody(seat):
                 return self.play(seat, self._automatic.due(self.timeline, seat), auto=True)
             case _:
@@ -209,7 +214,7 @@ class Session:
         return Question(seat, self.number, self.view(seat), self.history(seat), self.legal(seat), budget)
 
     def decide(self, question: Question) -> object:
-        """The move the bot at the question's seat answers with."""
+        """The move the bot at the question's seat answers with; None where it gives the game up."""
         level = self.chairs[question.seat].player
         if level not in self.spec.levels:  # a record from elsewhere may name others
             level = self.spec.default_level
@@ -241,6 +246,24 @@ class Session:
         found = hinter.hint(view, history, legal, dice, budget)
         self.note_help(seat, "hint")
         return found
+
+    def oracle(self, seat: Seat, question: str, nodes: int = ORACLE_NODES) -> Answer:
+        """What only the whole deal tells: `hint` or `winnable`; it is written down that it was asked.
+
+        Searches `nodes` positions at most. Raises IllegalMoveError when the seat is not to act or the
+        game has no oracle, ValueError for another question.
+        """
+        if self.spec.oracle is None:
+            raise IllegalMoveError(Reason("no_oracle", f"{self.spec.title} tells nothing of what is hidden."))
+        if not self.legal(seat):
+            raise IllegalMoveError(
+                Reason("not_your_turn", "There is nothing to decide now; the oracle is asked on your turn.")
+            )
+        make = resolve(self.spec.oracle)
+        assert callable(make)
+        answer = cast(AnyOracle, make(self.rules)).ask(self.timeline.state, question, Budget(nodes=nodes))
+        self.note_help(seat, "oracle")
+        return answer
 
     def undo(self, seat: Seat) -> Happened:
         """Take back, as far as that seat may. Raises IllegalMoveError with the reason when it may not."""

@@ -79,7 +79,9 @@ def played_on(rules: SpadesRules, state: State, bots: Sequence[SpadesBot], seed:
             move = rules.chance(state, dice)
         else:
             view = rules.view(state, seat)
-            move = bots[seat].choose(view, (), rules.legal_moves(view), dice, Budget())
+            chosen = bots[seat].choose(view, (), rules.legal_moves(view), dice, Budget())
+            assert chosen is not None
+            move = chosen
         state = step(rules, state, seat, move)
     raise AssertionError
 

@@ -60,6 +60,9 @@ def hint(table: TableScreen) -> None:
         table.message = table.whose_turn()
         return
     found = table.session.hint(viewer)
+    if found.move is None:
+        table.message = f"Hint: {found.reason}"
+        return
     notation = table.session.spec.codec.write_move(found.move)
     path = next((p for p in table.flow.scene().paths if p.move == notation), None)
     if path is not None:

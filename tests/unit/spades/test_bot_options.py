@@ -51,6 +51,7 @@ def played(rules: SpadesRules, bot: Bot[View, Move, Saw], seed: bytes, hands: in
         view = rules.view(state, seat)
         moves = rules.legal_moves(view)
         move = bot.choose(view, (), moves, dice, budget)
+        assert move is not None
         assert rules.check(view, move) is None
         state = step(rules, state, seat, move)
     return state
@@ -84,6 +85,7 @@ def test_every_hint_has_a_reason_that_names_nothing_hidden() -> None:
         view = rules.view(state, seat)
         moves = rules.legal_moves(view)
         hint = asked.hint(view, (), moves, dice, Budget())
+        assert hint.move is not None
         assert rules.check(view, hint.move) is None
         assert hint.reason[0].isupper()
         assert hint.reason.endswith(".")

@@ -34,6 +34,7 @@ def decisions(games: int) -> Iterator[tuple[View, tuple[Move, ...], Move]]:
             view = RULES.view(state, seat)
             moves = RULES.legal_moves(view)
             move = bot.choose(view, (), moves, dice, Budget())
+            assert move is not None
             yield view, moves, move
             state = step(RULES, state, seat, move)
 
