@@ -198,7 +198,7 @@ def test_a_record_that_cannot_be_is_not_brought_in(game: str, store: Store) -> N
     session.resign(0)
     lines = written(session, 0).splitlines()
     with pytest.raises(RecordError) as error:
-        bring_in(store, read_record("\n".join([*lines[:6], lines[5], *lines[6:]]).encode()))
+        bring_in(store, read_record("\n".join([*lines[:6], lines[1], *lines[6:]]).encode()))
     assert error.value.line == 7
     assert len(store.games()) == 1
 
