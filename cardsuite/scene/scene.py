@@ -83,7 +83,8 @@ class Face(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A place for cards. `size` is how many there are where the faces do not show it, `note` a dim word.
+    """A place for cards. `size` is how many there are where the faces do not show it, `note` a dim word,
+    `sign` what stands in the place while it is empty.
 
     `id` is a word that can be read out (`trick`, `stock`, `column:3`, `put-away`), `hand` the viewer's own.
     """
@@ -95,6 +96,7 @@ class Zone(NamedTuple):
     size: int = 0
     note: str = ""
     target: Target = ""
+    sign: str = ""
 
 
 class SeatPanel(NamedTuple):

@@ -86,14 +86,35 @@ def _inside(card: Card, rank: str, sign: str, inner: int, rows: int, whole: bool
     return ["".join(row) for row in grid]
 
 
+@lru_cache(maxsize=2048)
+def head(
+    card: Card, size: CardSize, state: str, letters: bool, rows: int, last: bool
+) -> tuple[tuple[Piece, ...], ...]:
+    """The rows of a card that is seen from its top only, its rank and suit in the first of them.
+
+    `last` tells whether no card lies on it, so that its lower edge is seen where there is a row for it.
+    """
+    if size.height == 1 or not size.border:
+        return face(card, size, state, letters, False)
+    suit = str(card)[1] if card.rank != JOKER else "H" if card.is_red else "S"
+    ink, edge = card_ink(suit, state), card_ink("e", state)
+    inner = size.width - 2
+    index = f"{rank_text(card)}{suit_symbol(card.suit, letters)}"
+    top = (("┌", edge), (index, ink), (f"{'─' * (inner - len(index))}┐", edge))
+    middle = (("│", edge), (" " * inner, ink), ("│", edge))
+    bottom = ((f"└{'─' * inner}┘", edge),)
+    ends = (bottom,) if last and rows > 1 else ()
+    return (top, *(middle,) * (min(rows, size.height) - 1 - len(ends)), *ends)
+
+
 def _write(row: list[str], at: int, text: str) -> None:
     row[at : at + len(text)] = list(text)
 
 
 @lru_cache(maxsize=64)
-def back(size: CardSize, label: str = "") -> tuple[tuple[Piece, ...], ...]:
+def back(size: CardSize, label: str = "", state: str = "") -> tuple[tuple[Piece, ...], ...]:
     """The rows of a card's back; `label` (how many there are) stands in the middle of it."""
-    ink = "back.paper"
+    ink = "back.up" if state in ("up", "lit") else "back.paper"
     if size.height == 1:
         return ((((label or "▒▒").center(size.width), ink),),)
     inner = size.width - 2
@@ -112,15 +133,16 @@ def back(size: CardSize, label: str = "") -> tuple[tuple[Piece, ...], ...]:
 
 
 @lru_cache(maxsize=64)
-def empty(size: CardSize, label: str = "") -> tuple[tuple[Piece, ...], ...]:
+def empty(size: CardSize, label: str = "", state: str = "") -> tuple[tuple[Piece, ...], ...]:
     """The rows of a place where no card lies, with a sign in it."""
+    ink = "turn" if state in ("up", "lit") else "faint"
     if size.height == 1:
-        return (((f"[{label[:2]}]".center(size.width), "faint"),),)
+        return (((f"[{label[:2]}]".center(size.width), ink),),)
     inner = size.width - 2
     middle = [" " * inner] * (size.height - 2)
     middle[len(middle) // 2] = label[:inner].center(inner)
     return (
-        ((f"┌{'─' * inner}┐", "faint"),),
-        *(((f"│{row}│", "faint"),) for row in middle),
-        ((f"└{'─' * inner}┘", "faint"),),
+        ((f"┌{'─' * inner}┐", ink),),
+        *(((f"│{row}│", ink),) for row in middle),
+        ((f"└{'─' * inner}┘", ink),),
     )

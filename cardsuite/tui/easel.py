@@ -97,9 +97,11 @@ class Easel:
         label: str = "",
         nothing: bool = False,
         rows: int = 99,
+        head: bool = False,
+        last: bool = True,
     ) -> None:
         """Lay a card, a back or an empty place."""
-        self._cards.append(PlacedCard(x, y, size, card, state, whole, label, nothing, rows))
+        self._cards.append(PlacedCard(x, y, size, card, state, whole, label, nothing, rows, head, last))
 
     def hit(self, box: Box, target: str, playable: bool = True) -> None:
         """Say what pointing at a part of the picture means."""

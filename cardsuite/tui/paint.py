@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from cardsuite.core.card import Card
-from cardsuite.tui.cards import CardSize, Piece, back, empty, face
+from cardsuite.tui.cards import CardSize, Piece, back, empty, face, head
 from cardsuite.tui.palette import Ink, mark
 
 _ASCII: Final = str.maketrans(
     {
         "♣": "C", "♦": "D", "♥": "H", "♠": "S", "·": "-", "−": "-", "▸": ">", "▒": "#", "…": "~",
         "┌": "+", "┐": "+", "└": "+", "┘": "+", "─": "-", "│": "|", "←": "<", "→": ">", "↑": "^", "↓": "v",
-        "▏": "_", "▲": "^", "×": "x", "═": "=",
+        "▏": "_", "▲": "^", "×": "x", "↻": "O", "═": "=",
         "▁": "1", "▂": "2", "▃": "3", "▄": "4", "▅": "5", "▆": "6", "▇": "7", "█": "8",
     }
 )  # fmt: skip
@@ -34,7 +34,8 @@ class Run(NamedTuple):
 class PlacedCard(NamedTuple):
     """A card on the picture: its corner, its size, how many of its columns and rows will be seen.
 
-    `card` is None for a back, `label` what stands on it; with `nothing` it is an empty place.
+    `card` is None for a back, `label` what stands on it; with `nothing` it is an empty place. With `head`
+    rank and suit stand in its first row, as on a card that lies under others; `last` if none lies on it.
     """
 
     x: int
@@ -46,6 +47,8 @@ class PlacedCard(NamedTuple):
     label: str = ""
     nothing: bool = False
     rows: int = 99
+    head: bool = False
+    last: bool = True
 
 
 class Hit(NamedTuple):
@@ -144,9 +147,11 @@ def _mended(cells: list[str]) -> list[str]:
 
 def _rows(placed: PlacedCard, letters: bool) -> tuple[tuple[Piece, ...], ...]:
     if placed.nothing:
-        return empty(placed.size, placed.label)
+        return empty(placed.size, placed.label, placed.state)
     if placed.card is None:
-        return back(placed.size, placed.label)
+        return back(placed.size, placed.label, placed.state)
+    if placed.head:
+        return head(placed.card, placed.size, placed.state, letters, placed.rows, placed.last)
     return face(placed.card, placed.size, placed.state, letters, placed.whole)
 
 

@@ -35,6 +35,7 @@ _PLAIN: Final[dict[Ink, Style]] = {
     "refused": Style(color="#ffd0a0", bgcolor=FELT, bold=True),
     "back": Style(color="#5f87d7", bgcolor=FELT),
     "back.paper": Style(color="#87afff", bgcolor="#1c3f94"),
+    "back.up": Style(color="#ffffff", bgcolor="#3a6fe0", bold=True),
     "key": Style(color="#ffffff", bgcolor=FELT, bold=True),
     "chip": Style(color="#10240f", bgcolor="#c8d8c0"),
     "chip.chosen": Style(color="#000000", bgcolor="#ffe98a", bold=True),
@@ -49,7 +50,7 @@ MARKS: Final[dict[Ink, str]] = {
     "felt": " ", "text": "t", "dim": "d", "faint": "f", "bright": "B", "turn": "T", "side0": "0",
     "side1": "1", "side2": "2", "side3": "3", "refused": "R", "back": "b", "back.paper": "b", "key": "K",
     "chip": "c", "chip.chosen": "C", "chip.off": "o", "entry": "e", "panel": "p", "panel.dim": "q",
-    "panel.bright": "P",
+    "panel.bright": "P", "back.up": "A",
 }  # fmt: skip
 
 
