@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from cardsuite import __version__
+from cardsuite.engine.errors import UnknownGameError
 
 COMMANDS: Final = {
     "resume": "cardsuite.cli.saved:resume",
@@ -40,23 +41,26 @@ class Commands(click.Group):
             module, _, name = COMMANDS[cmd_name].partition(":")
             command: click.Command = getattr(import_module(module), name)
             return command
-        from cardsuite.engine.registry import listings
+        from cardsuite.engine.registry import find
 
-        for listing in listings():
-            if listing.id == cmd_name:
-                from cardsuite.cli.game import game_command
+        try:
+            listing = find(cmd_name)
+        except UnknownGameError:
+            return None
+        from cardsuite.cli.game import game_command
 
-                return game_command(listing)
-        return None
+        return game_command(listing)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command meant; an unknown one is answered with those there are."""
-        if self.get_command(ctx, args[0]) is None:
+        name, *rest = args
+        command = self.get_command(ctx, name)
+        if command is None:
             known = ", ".join(self.list_commands(ctx))
-            raise click.UsageError(f"There is no game or command {args[0]!r}; there are {known}.")
-        return super().resolve_command(ctx, args)
+            raise click.UsageError(f"There is no game or command {name!r}; there are {known}.")
+        return name, command, rest
 
 
 @click.group(

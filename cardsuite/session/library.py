@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardsuite.engine.errors import CardsuiteError, NotationError, RecordError
 from cardsuite.engine.log import Header
@@ -13,11 +13,13 @@ from cardsuite.engine.registry import load
 from cardsuite.engine.spec import AnySpec
 from cardsuite.session.clock import ActiveClock
 from cardsuite.session.dealing import Earlier, named, taken_over
-from cardsuite.session.records import Record, session_of
 from cardsuite.session.session import AnyEntry, Session, summary_line
 from cardsuite.session.setup import rules_of
 from cardsuite.session.store import Busy, GameKey, Lock, Store, StoredGame, StoreError
 from cardsuite.session.summary import read_summary
+
+if TYPE_CHECKING:
+    from cardsuite.session.records import Record
 
 
 class StoredJournal:
@@ -113,6 +115,8 @@ def bring_in(store: Store, record: Record) -> GameKey:
     Raises RecordError with the line that cannot be, or when the record holds one seat's view only;
     UnsavedError when the disk does not take it.
     """
+    from cardsuite.session.records import session_of
+
     if record.header.view is not None:
         raise RecordError("This record holds what one seat has seen; it cannot be played on.", 1)
     session = session_of(record)

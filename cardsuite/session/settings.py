@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -65,6 +63,8 @@ def load_settings(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     try:
         with path.open("rb") as file:
             text = file.read(LARGEST_FILE + 1)
+        import tomllib
+
         if len(text) > LARGEST_FILE:
             raise ValueError("it is too large")
         data = tomllib.loads(text.decode("utf-8-sig", errors="replace"))
@@ -144,6 +144,8 @@ def _typed(value: object) -> str:
 
 def save_settings(settings: Settings, folder: Path) -> None:
     """Write the settings into a folder, whole or not at all. Raises OSError when the disk refuses."""
+    import tempfile
+
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     lines = [f"{option.name} = {_toml(getattr(settings, option.name))}" for option in SETTINGS]
     if settings.keys:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Final, NamedTuple
@@ -72,7 +72,7 @@ def new_header(
         rules_version=spec.rules_version,
         options=spec.options.write(options),
         chairs=fill_chairs(people, seats, wish.level or usual, wish.memory),
-        seed=_seed(spec, wish) or seed or secrets.token_hex(32),
+        seed=_seed(spec, wish) or seed or os.urandom(32).hex(),
         created=(created or datetime.now(UTC)).isoformat(timespec="seconds"),
         deal=None if wish.deal is None else _deal(spec, wish.deal, spec.rules(options, seats)),
     )

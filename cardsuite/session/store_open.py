@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardsuite.session import store_rescue, store_schema
+from cardsuite.session import store_schema
 from cardsuite.session.store_lock import Presence
 from cardsuite.session.store_schema import Migrations, OutdatedError
 
@@ -50,6 +50,8 @@ def open_database(path: Path, presence: Presence, migrations: Migrations, *, dam
             return Opened(_open_sound(path, presence, migrations), None)
     if not presence.claim_alone():
         raise InUseError(f"{path} is damaged and cannot be repaired while another terminal has it open")
+    from cardsuite.session import store_rescue
+
     repaired = store_rescue.repair(path, migrations)
     return Opened(_open_sound(path, presence, migrations), repaired)
 

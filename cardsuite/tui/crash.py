@@ -13,7 +13,6 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator
-from importlib import metadata
 from pathlib import Path
 from typing import Final
 
@@ -88,6 +87,8 @@ def _below_a_path(filename: str) -> str:
 
 
 def _version_of(package: str) -> str:
+    from importlib import metadata
+
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardsuite.core.seat import Seat
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look
 from cardsuite.scene.scene import Scene, Sheet
-from cardsuite.session.session import AwaitsPeople, Ended, Happened, Session
+from cardsuite.session.session import AwaitsDealer, AwaitsPeople, Ended, Happened, Session
 from cardsuite.tui.pace import Pace, Scheduler, Timer, rest
 
 
@@ -100,6 +100,15 @@ class Flow:
         """Whether something happened that is still being looked at."""
         return self._next is not None
 
+    def deal(self) -> None:
+        """Let a new game begin with the cards dealt, and looked at unasked, before anything is drawn."""
+        if self.session.number:
+            return
+        while isinstance(self.session.awaits(), AwaitsDealer):
+            self.session.advance()
+        if self.viewer is not None and self.my_turn:
+            self._unasked(self.viewer)
+
     def go_on(self) -> None:
         """Whatever comes next: a bot's move, the deal, a person's turn, the end."""
         self._stop()
@@ -136,14 +145,17 @@ class Flow:
         self._events.changed()
 
     def _automatically(self, seat: Seat) -> None:
-        view, legal = self.session.view(seat), self.session.legal(seat)
-        move = self.presenter.automatic(view, legal, self._wishes)
-        happened = self.session.play(seat, move, auto=True) if move is not None else None
+        happened = self._unasked(seat)
         if happened is not None:
             self._after(happened)
         elif self.linger and rest(Beat.GLANCE, self.pace) > 0:
             self.linger = False
             self._events.changed()
+
+    def _unasked(self, seat: Seat) -> Happened | None:
+        view, legal = self.session.view(seat), self.session.legal(seat)
+        move = self.presenter.automatic(view, legal, self._wishes)
+        return self.session.play(seat, move, auto=True) if move is not None else None
 
     def play(self, move: object, answers: int) -> None:
         """The viewer makes a move. Raises IllegalMoveError with the reason when it may not."""

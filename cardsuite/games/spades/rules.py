@@ -12,7 +12,7 @@ from cardsuite.core.shuffle import Dice, shuffled
 from cardsuite.core.trick import Play
 from cardsuite.engine.errors import Reason
 from cardsuite.engine.result import Result
-from cardsuite.games.spades import imagine, legal, phases
+from cardsuite.games.spades import legal, phases
 from cardsuite.games.spades.model import (
     Bid,
     Bidding,
@@ -288,7 +288,9 @@ class SpadesRules:
 
     def determinize(self, view: View, history: Sequence[Saw], dice: Dice) -> State:
         """A full state that agrees with all the seat knows."""
-        world = imagine.imagine(view, history, self._pack, dice)
+        from cardsuite.games.spades.imagine import imagine
+
+        world = imagine(view, history, self._pack, dice)
         hidden = Hidden(world.undealt, world.unlooked, world.stock, world.put_away)
         return State(view.table, world.private, hidden)
 

@@ -75,6 +75,7 @@ class TableScreen(Page[Left]):
 
     def on_mount(self) -> None:
         """Begin, or go on where the game was left, once the table stands there."""
+        self.flow.deal()
         self.call_after_refresh(self.flow.go_on)
 
     def on_screen_suspend(self) -> None:
