@@ -76,8 +76,8 @@ def play_for_ever(path: Path, game: str, seed: int) -> None:
 
 
 def play_one(session: Session, dice: random.Random) -> None:
-    """Play a session to its end."""
-    while not isinstance(session.awaits(), Ended):
+    """Play a session to its end, or for a time where it does not come to one."""
+    while session.number < 2 * max(LONGEST_RUNS) and not isinstance(session.awaits(), Ended):
         match session.awaits():
             case AwaitsPeople((seat, *_)):
                 if session.number > 20 and dice.random() < 0.05:

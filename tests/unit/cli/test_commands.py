@@ -23,8 +23,8 @@ CASES = [
 """The worked cases of the games there are."""
 every_game = pytest.mark.parametrize("game", GAMES)
 SHORT = {"spades": ("--set", "max_hands=1", "--level", "easy")}
-ANSWERS = "1\n2\n3\n0\n" * 800
-"""Answers enough for a game: where one is no choice, another is."""
+ANSWERS = "1\n2\n3\n0\n" * 800 + "resign\n"
+"""Answers enough for a game: where one is no choice, another is; what still goes on then is given up."""
 
 
 def the_id(run: Commands) -> str:

@@ -61,8 +61,20 @@ def move_at_random(session: Session, dice: random.Random) -> None:
             session.advance()
 
 
-def play_on(session: Session, entries: int = 10**6, seed: int = 1, each: Step | None = None) -> Session:
-    """Play until there are so many entries or the game is over; `each` looks at every point."""
+LONGEST = 2500
+"""Entries after which a game that is to end, but does not by random play, is given up."""
+
+
+def play_on(session: Session, entries: int | None = None, seed: int = 1, each: Step | None = None) -> Session:
+    """Play until there are so many entries or the game is over; `each` looks at every point.
+
+    Without a number of entries the game comes to its end, if need be by being given up.
+    """
+    if entries is None:
+        play_on(session, LONGEST, seed, each)
+        if session.result is None:
+            session.resign(0)
+        return session
     dice = random.Random(seed)
     while session.number < entries and not isinstance(session.awaits(), Ended):
         move_at_random(session, dice)

@@ -13,7 +13,7 @@ from cardsuite.scene.text import answers
 from cardsuite.session.plain import PlainTable
 from cardsuite.session.session import AwaitsPeople, Session
 from cardsuite.session.settings import Settings
-from tests.unit.session.playing import GAMES, session_of_game
+from tests.unit.session.playing import GAMES, LONGEST, session_of_game
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -35,8 +35,9 @@ class Person:
         return self.table.play(iter(lines))
 
     def at_random(self) -> Iterator[str]:
-        while True:
+        for _ in range(LONGEST):
             yield self.dice.choice(self.choices())
+        yield "resign"
 
     def choices(self) -> list[str]:
         """The numbers on offer now."""
@@ -60,10 +61,11 @@ def test_a_whole_game_is_played_in_notation(game: str) -> None:
     person = Person(session_of_game(game, "notation", settings=shortest(game)))
 
     def notation() -> Iterator[str]:
-        while True:
+        for _ in range(LONGEST):
             seat = person.session.people[0]
             move = person.dice.choice(person.session.legal(seat))
             yield f" {person.session.spec.codec.write_move(move)}\n"
+        yield "resign"
 
     assert person.table.play(notation())
 
