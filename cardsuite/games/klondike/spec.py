@@ -30,6 +30,7 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     levels={"fair": "cardsuite.games.klondike.bot:fair"},
     default_level="fair",
     rules_page=("cardsuite.games.klondike", "rules.md"),
+    hint="cardsuite.games.klondike.bot:hinter",
     tally="cardsuite.games.klondike.tally:tally",
     numbered=numbered,
     numbering="cardsuite.games.klondike.numbering:NUMBERING",

@@ -1,0 +1,166 @@
+# ruff: noqa: ARG001 (the seams hand in more than every player needs)
+"""The players of Klondike, who see what a person sees: a move and how often it wins in imagined deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from cardsuite.core.shuffle import Dice
+from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
+from cardsuite.engine.rules import Rules, S
+from cardsuite.games.klondike.bot_imagine import hidden_cards, imagined, worlds
+from cardsuite.games.klondike.bot_plans import Plan, outlook
+from cardsuite.games.klondike.bot_shares import best_plan
+from cardsuite.games.klondike.bot_steps import finishing_step, moves_needed, next_step
+from cardsuite.games.klondike.model import WASTE, Across, Flip, Move, Saw, Table, Up, View
+
+WORLDS: Final = 8
+NODES: Final = 200
+PATIENCE: Final = 60
+"""After so many moves without a card turned up or taken from the waste, the shortest plan is taken."""
+
+
+class Decision(NamedTuple):
+    """A move, and in how many of how many imagined worlds it wins; no worlds where none were needed."""
+
+    move: Move
+    wins: int = 0
+    worlds: int = 0
+
+
+Thinker: TypeAlias = Callable[[View, Sequence[Saw], tuple[Move, ...], Dice, Budget], Decision | None]
+"""What to do from what is known; None where not even a full pass offers anything."""
+
+
+def think(
+    view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
+) -> Decision | None:
+    """The plan that wins most imagined worlds; without worlds where there is nothing to choose."""
+    return _think(view, history, legal, dice, budget, always=False)
+
+
+def think_always(
+    view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
+) -> Decision | None:
+    """The same move as `think`, with its share also where there is nothing to choose."""
+    return _think(view, history, legal, dice, budget, always=True)
+
+
+def by_priority(
+    view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
+) -> Decision | None:
+    """The first plan in the solver's order, without a thought of what is hidden."""
+    return _think(view, history, legal, dice, budget._replace(worlds=0), always=False)
+
+
+def _think(
+    view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget, always: bool
+) -> Decision | None:
+    table, draw = view.table, view.options.draw
+    flip = next((move for move in legal if isinstance(move, Flip)), None)
+    if flip is not None:
+        return Decision(flip)
+    found = outlook(table, imagined(table, hidden_cards(table)), draw)
+    if found.free:
+        step = finishing_step(table)
+        return Decision(step, 1, 1) if step is not None and step in legal else None
+    ways = [(plan, move) for plan in found.plans if (move := _allowed(table, plan, legal)) is not None]
+    if not ways:
+        return _beyond_the_solver(view, legal)
+    if _quiet(history) >= PATIENCE:
+        _, move = min(ways, key=lambda way: moves_needed(table, way[0], draw))
+        return Decision(move)
+    if not always and (len(ways) == 1 or not budget.worlds):
+        return Decision(ways[0][1])
+    number = min(budget.worlds, WORLDS)
+    share = best_plan([plan for plan, _ in ways], worlds(table, dice, number), draw, min(budget.nodes, NODES))
+    move = next(move for plan, move in ways if plan is share.plan)
+    return Decision(move, share.wins, share.worlds)
+
+
+def _allowed(table: Table, plan: Plan, legal: tuple[Move, ...]) -> Move | None:
+    step = next_step(table, plan)
+    return step if step in legal else None
+
+
+def _beyond_the_solver(view: View, legal: tuple[Move, ...]) -> Decision | None:
+    """Where any card may begin a column (K6): first what turns a card up, then the waste's top."""
+    columns = view.table.columns
+    spread = [move for move in legal if isinstance(move, Across) and columns[move.target - 1].is_empty]
+    for move in spread:
+        source = columns[move.source - 1]
+        if move.source != WASTE and source.down and move.cards == len(source.up):
+            return Decision(move)
+    return next((Decision(move) for move in spread if move.source == WASTE), None)
+
+
+def _quiet(history: Sequence[Saw]) -> int:
+    """How many moves it is since a card was turned up or left the waste."""
+    moves = 0
+    for saw in reversed(history):
+        if saw.turned is not None or (isinstance(saw.move, Up | Across) and saw.move.source == WASTE):
+            break
+        moves += 1
+    return moves
+
+
+class Player:
+    """A player who does what a thinker says, and who gives up where it has nothing to say."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+
+    def choose(
+        self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
+    ) -> Move | None:
+        """The move, or None to give up."""
+        decision = self._thinker(view, history, legal, dice, budget)
+        return None if decision is None else decision.move
+
+
+class Adviser:
+    """Tells a person what the fair player would do, and how often that wins."""
+
+    def hint(
+        self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
+    ) -> Hint[Move]:
+        """The move with its share; no move where a full pass offers nothing."""
+        decision = think_always(view, history, legal, dice, budget)
+        if decision is None:
+            return Hint(None, NOTHING_LEFT)
+        return Hint(decision.move, _said(decision))
+
+
+NOTHING_LEFT: Final = "A full pass offers nothing any more; undo, begin a new deal, or restart this one."
+
+
+def _said(decision: Decision) -> str:
+    match decision:
+        case Decision(Flip(), _, _):
+            return "What lies under a card that is gone is always worth turning up."
+        case Decision(_, 0, 0):
+            return "This is the shortest way to something new; you have been going round for a while."
+        case Decision(_, 1, 1):
+            return "Nothing is hidden any more, and this wins."
+        case Decision(_, 0, 1):
+            return "Nothing is hidden any more, but a short look finds no win; this is as good as any."
+        case Decision(_, 0, tried):
+            return f"It wins in none of {tried} imagined deals, but nothing else does better."
+        case Decision(_, wins, tried):
+            return f"It wins in {wins} of {tried} imagined deals."
+
+
+def fair(rules: Rules[S, View, Move, Saw]) -> Bot[View, Move, Saw]:
+    """The player who imagines what is hidden, for a game under those rules."""
+    return Player(think)
+
+
+def fixed(rules: Rules[S, View, Move, Saw]) -> Bot[View, Move, Saw]:
+    """The player who takes the first plan in a fixed order, for a game under those rules."""
+    return Player(by_priority)
+
+
+def hinter(rules: Rules[S, View, Move, Saw]) -> Hinter[View, Move, Saw]:
+    """Who hints in a game under those rules."""
+    return Adviser()
