@@ -63,13 +63,11 @@ def _stock(table: Table, options: Options) -> Zone:
 
 
 def _passes(table: Table, options: Options) -> str:
-    """What the stock says of the passes: how many are left, and what can be done when it is empty (K4)."""
+    """What the stock says of the passes where they are limited, short enough to stand under it (K4)."""
     left = passes_left(table, options)
     if left == 0:
-        return "last pass" if table.in_stock else "no pass left"
-    if not table.in_stock and may_recycle(table, options):
-        return "turn over"
-    return "" if left is None else f"{count(left, 'more pass', 'more passes')}"
+        return "last" if table.in_stock else "no pass"
+    return "" if left is None else f"pass {table.recycles + 1}"
 
 
 def _waste(table: Table) -> Zone:
@@ -79,7 +77,7 @@ def _waste(table: Table) -> Zone:
         *(Face(card, playable=False) for card in shown[:-1]),
         *(Face(card, "waste") for card in shown[-1:]),
     )
-    note = count(len(table.waste), "card") if len(table.waste) > table.fan else ""
+    note = f"of {len(table.waste)}" if len(table.waste) > table.fan else ""
     return Zone("waste", Shape.FAN, Cell(0, 1), faces, note=note, target="waste")
 
 
@@ -88,9 +86,8 @@ def _foundations(table: Table) -> tuple[Zone, ...]:
     for suit in SUITS:
         rank, target = table.foundations[suit], foundation(suit)
         faces = (Face(Card(rank, suit), target),) if rank else ()
-        note = "" if rank else suit_symbol(suit)
         cell, sign = Cell(0, FIRST_FOUNDATION + suit), suit_symbol(suit)
-        zones.append(Zone(target, Shape.PILE, cell, faces, rank, note, target, sign))
+        zones.append(Zone(target, Shape.PILE, cell, faces, rank, "", target, sign))
     return tuple(zones)
 
 

@@ -63,13 +63,18 @@ def test_K3_the_waste_is_a_fan_of_up_to_three_of_which_the_top_may_be_played() -
     waste = zone(scene, "waste")
     assert [str(face.card) for face in waste.faces] == ["7S", "3S", "TD"]
     assert [face.playable for face in waste.faces] == [False, False, True]
-    assert waste.note == "6 cards"
+    assert waste.note == "of 6"
 
 
-@pytest.mark.parametrize(("recycles", "note"), [(0, "2 more passes"), (1, "1 more pass"), (2, "last pass")])
+@pytest.mark.parametrize(("recycles", "note"), [(0, "pass 1"), (1, "pass 2"), (2, "last")])
 def test_K4_the_stock_shows_how_many_passes_are_left(recycles: int, note: str) -> None:
     state = state_of(("KC",), known="2C 3D", recycles=recycles)
     assert zone(scene_of(rules_of(passes=3), state), "stock").note == note
+
+
+def test_K4_at_the_limit_the_empty_stock_says_that_no_pass_is_left() -> None:
+    scene = scene_of(rules_of(passes=1), state_of(("TS", "9H"), waste="2D"))
+    assert (zone(scene, "stock").note, scene.status) == ("no pass", "no pass is left")
 
 
 def test_the_figures_are_moves_cards_up_score_and_deal() -> None:
