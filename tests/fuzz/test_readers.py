@@ -79,6 +79,11 @@ def test_any_text_is_a_move_or_a_sentence(game: str, text: str) -> None:
     feed_move(text, load(game))
 
 
+def test_commas_are_no_cards() -> None:
+    """Found by the test above: it was read, and what was written of it was not."""
+    assert not feed_move("pass ,", load("spades"))
+
+
 @every_game
 def test_every_move_of_a_game_reads_back(game: str) -> None:
     session = session_of_game(game, "moves", humans="")

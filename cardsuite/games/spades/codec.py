@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from cardsuite.core.card import CardError, cards_text, parse_card, parse_cards
+from cardsuite.core.card import Card, CardError, cards_text, parse_card, parse_cards
 from cardsuite.engine.clean import clean
 from cardsuite.engine.codec import decode, encode
 from cardsuite.engine.errors import NotationError
@@ -50,11 +50,11 @@ class SpadesCodec:
                 case "play" if len(rest) == 1:
                     return PlayCard(parse_card(rest[0]))
                 case "pass" if rest:
-                    return PassCards(parse_cards(" ".join(rest)))
+                    return PassCards(_cards(rest))
                 case "dealer":
                     return SetDealer(_number(rest))
                 case "deal" if rest:
-                    return Deal(parse_cards(" ".join(rest)))
+                    return Deal(_cards(rest))
                 case _ if len(words) == 1 and len(verb) <= len("10h"):
                     return PlayCard(parse_card(verb))
         except CardError as error:
@@ -83,6 +83,13 @@ class SpadesCodec:
         move = data.get("move")
         saw = decode(Saw, data | {"move": None})
         return saw._replace(move=self.read_move(move)) if isinstance(move, str) else saw
+
+
+def _cards(words: list[str]) -> tuple[Card, ...]:
+    cards = parse_cards(" ".join(words))
+    if not cards:  # commas only
+        raise NotationError("Cards are missing; write them like pass 2H 3H.")
+    return cards
 
 
 def _number(words: list[str]) -> int:
