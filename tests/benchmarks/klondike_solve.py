@@ -47,6 +47,12 @@ def tried(deal: str, layout: Layout, draw: int, right: str, nodes: int) -> Tried
     return Tried(deal, right, solved.verdict, seconds, solved.nodes)
 
 
+def say(line: str) -> None:
+    """One line of figures."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
 def report(title: str, rows: Sequence[Tried]) -> None:
     """One line of figures, then what was wrong and what was left open."""
     wrong = [row.deal for row in rows if row.verdict not in (row.right, "unknown")]
@@ -54,14 +60,14 @@ def report(title: str, rows: Sequence[Tried]) -> None:
     times = [row.seconds for row in rows]
     late = [f"{row.deal} ({row.right}, {row.seconds:.1f} s)" for row in rows if row not in decided]
     speed = sum(row.nodes for row in rows) / max(sum(times), 1e-9)
-    print(
+    say(
         f"{title}: {len(decided)} of {len(rows)} within {SLOW:.0f} s, {len(wrong)} wrong; "
         f"median {1000 * median(times):.2f} ms, worst {max(times):.2f} s, {speed:,.0f} states a second"
     )
     if wrong:
-        print(f"  WRONG: {', '.join(wrong)}")
+        say(f"  WRONG: {', '.join(wrong)}")
     if late:
-        print(f"  open: {', '.join(late)}")
+        say(f"  open: {', '.join(late)}")
 
 
 def labelled(nodes: int, relabel: bool) -> None:
@@ -97,7 +103,7 @@ def worlds(count: int = 2000) -> None:
         verdicts = [win_fast(table, draw) for table in tables]
         each = (process_time() - start) / count
         shares = {word: round(100 * verdicts.count(word) / count) for word in ("won", "lost", "unknown")}
-        print(f"draw {draw}: {1000 * each:.3f} ms a world of at most 200 states; {shares} %")
+        say(f"draw {draw}: {1000 * each:.3f} ms a world of at most 200 states; {shares} %")
 
 
 _SAID = {

@@ -149,39 +149,43 @@ class Draws:
     in the waste; that number is 0 wherever the same cards can be reached as from an untouched stock.
     """
 
-    __slots__ = ("_order", "known", "start")
+    __slots__ = ("_order", "_origins", "known", "start")
 
     def __init__(self, order: tuple[int, ...], drawn: int) -> None:
+        size = len(order)
         self._order = order
         self.known: dict[int, tuple[int, dict[int, int]]] = {}
-        size = len(order)
         self.start = (1 << size) - 1 | (0 if drawn % 3 == 0 or drawn == size else drawn) << 24
+        # The places a code came from and which of them was taken; places are counted, not masked.
+        self._origins: dict[int, tuple[tuple[int, ...], int]] = {self.start: ((*range(size), 0), size)}
 
     def reach(self, code: int) -> tuple[int, dict[int, int]]:
-        """The mask of cards that can be had, and the code after taking each; kept in `known`."""
+        """The mask of cards that can be had, and the code after taking each; kept in `known`.
+
+        The code must be `start` or one that an earlier answer gave.
+        """
         mask, waste = code & PLACES, code >> 24
-        places: list[int] = []
-        rest = mask
-        while rest:
-            low = rest & -rest
-            places.append(low)
-            rest ^= low
+        before, taken = self._origins[code]
+        places = before[:taken] + before[taken + 1 :]
         size = len(places)
         counts = list(range(3, size + 1, 3))
         if size % 3:
             counts.append(size)
         if waste:
             counts.extend(range(waste, size, 3))
+        order, origins = self._order, self._origins
         cards, after = 0, {}
         for count in counts:
-            place = places[count - 1]
-            card = self._order[place.bit_length() - 1]
             left = count - 1
+            place = places[left]
+            origin = places, left
             if left % 3 == 0 or left == size - 1:
                 left = 0
+            card = order[place]
             cards |= card
-            after[card] = mask ^ place | left << 24
-        self.known[code] = found = cards, after
+            after[card] = code = mask ^ 1 << place | left << 24
+            origins[code] = origin
+        self.known[mask | waste << 24] = found = cards, after
         return found
 
 
