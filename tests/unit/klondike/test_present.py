@@ -77,13 +77,13 @@ def test_K4_at_the_limit_the_empty_stock_says_that_no_pass_is_left() -> None:
     assert (zone(scene, "stock").note, scene.status) == ("no pass", "no pass is left")
 
 
-def test_the_figures_are_moves_cards_up_score_and_deal() -> None:
-    state = dealt(rules_of(scoring="vegas"))
+def test_moves_cards_up_money_and_the_number_of_the_deal_are_shown() -> None:
+    rules = rules_of(scoring="vegas")
     look = Look(("You",), deal="100001", priced=Priced((-47,), 12, 0))
-    figures = {
-        figure.label: figure.value for figure in scene_of(rules_of(scoring="vegas"), state, look).figures
-    }
-    assert figures == {"Moves": "12", "Up": "0 of 52", "Money": "−47", "Deal": "100001"}
+    scene = scene_of(rules, dealt(rules), look)
+    figures = {figure.label: figure.value for figure in scene.figures}
+    assert (figures["Moves"], figures["Up"], figures["Money"]) == ("12", "0 of 52", "−47")
+    assert "100001" in scene.title + figures.get("Deal", "")
 
 
 def test_from_and_to_are_two_targets() -> None:
