@@ -81,6 +81,14 @@ class Board:
         self.waste = list(layout.waste)
         self.heights = list(layout.foundations)
 
+    def copy(self) -> Board:
+        """A board with the same position."""
+        twin = Board.__new__(Board)
+        twin.draw = self.draw
+        twin.down, twin.up = [pile[:] for pile in self.down], [pile[:] for pile in self.up]
+        twin.stock, twin.waste, twin.heights = self.stock[:], self.waste[:], self.heights[:]
+        return twin
+
     def play(self, step: Step) -> bool:
         """Play a move; False and nothing changed when the rules refuse it."""
         source, target, count = step
@@ -146,3 +154,28 @@ class Board:
     def position(self) -> tuple[object, ...]:
         """What the position is, as a value that equals that of the same position."""
         return (*map(tuple, self.up), tuple(self.heights), tuple(self.stock), tuple(self.waste))
+
+
+def finishing(board: Board) -> list[Step] | None:
+    """Send up whatever can go, drawing in between; the moves when all 52 got there, else None."""
+    steps: list[Step] = []
+    idle = 0
+    while not board.won():
+        step = _ready(board)
+        if step is None:
+            step = Step(DRAW if board.stock else RECYCLE)
+            idle += 1
+        else:
+            idle = 0
+        # Two passes without a card going up show that there is none; 24 draws and a turn are a pass.
+        if idle > 50 or not board.play(step):
+            return None
+        steps.append(step)
+    return steps
+
+
+def _ready(board: Board) -> Step | None:
+    for column in range(1, FOUNDATION):
+        if board.up[column] and board.wants(board.up[column][-1]):
+            return Step(column, FOUNDATION)
+    return Step(WASTE, FOUNDATION) if board.waste and board.wants(board.waste[-1]) else None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
 from cardsuite.core.card import Card
 from cardsuite.games.klondike.solve_board import (
@@ -12,12 +14,13 @@ from cardsuite.games.klondike.solve_board import (
     WASTE,
     Board,
     Step,
+    finishing,
     step_of,
 )
 from cardsuite.games.klondike.solve_flood import State
 from cardsuite.games.klondike.solve_tables import CARD, Layout
 
-ROUNDS = 4
+ROUNDS: Final = 4
 
 
 def expanded(layout: Layout, draw: int, path: tuple[State, ...]) -> tuple[str, ...]:
@@ -92,25 +95,10 @@ class _Script:
 
     def finish(self) -> None:
         """Send everything up once nothing is hidden; at draw 3 the stock is empty by then."""
-        board = self.board
-        idle = 0
-        while not board.won():
-            ready = self._ready()
-            if ready:
-                self.play(ready)
-                idle = 0
-                continue
-            idle += 1
-            if idle > 60:
-                raise RuntimeError("The solver thought this position won, but nothing more can go up.")
-            self.play(Step(DRAW if board.stock else RECYCLE))
-
-    def _ready(self) -> Step | None:
-        board = self.board
-        for column in range(1, 8):
-            if board.up[column] and board.wants(board.up[column][-1]):
-                return Step(column, FOUNDATION)
-        return Step(WASTE, FOUNDATION) if board.waste and board.wants(board.waste[-1]) else None
+        steps = finishing(self.board)
+        if steps is None:
+            raise RuntimeError("The solver thought this position won, but nothing more can go up.")
+        self.steps.extend(steps)
 
 
 def shortened(moves: tuple[str, ...], layout: Layout, draw: int) -> tuple[str, ...]:
@@ -124,7 +112,8 @@ def shortened(moves: tuple[str, ...], layout: Layout, draw: int) -> tuple[str, .
         return moves
     for _ in range(ROUNDS):
         size = len(steps)
-        steps = _without_detours(_without_cycles(steps, layout, draw), layout, draw)
+        steps = _finished_early(_without_cycles(steps, layout, draw), layout, draw)
+        steps = _without_detours(steps, layout, draw)
         if len(steps) == size:
             break
     return tuple(map(str, steps))
@@ -132,7 +121,7 @@ def shortened(moves: tuple[str, ...], layout: Layout, draw: int) -> tuple[str, .
 
 def _wins(steps: list[Step], layout: Layout, draw: int) -> bool:
     board = Board(layout, draw)
-    return all(board.play(step) for step in steps) and board.won()
+    return all(map(board.play, steps)) and board.won()
 
 
 def _without_cycles(steps: list[Step], layout: Layout, draw: int) -> list[Step]:
@@ -153,22 +142,48 @@ def _without_cycles(steps: list[Step], layout: Layout, draw: int) -> list[Step]:
     return kept
 
 
+def _finished_early(steps: list[Step], layout: Layout, draw: int) -> list[Step]:
+    """From where the rest can simply be sent up, send it up."""
+    board = Board(layout, draw)
+    for index, step in enumerate(steps):
+        if not any(board.down):
+            rest = finishing(board.copy())
+            if rest is not None and index + len(rest) < len(steps):
+                return steps[:index] + rest
+        board.play(step)
+    return steps
+
+
 def _without_detours(steps: list[Step], layout: Layout, draw: int) -> list[Step]:
     """Leave out single moves, and send a card that moves twice straight to where it ends."""
     index = 0
     while index < len(steps):
-        step = steps[index]
-        rest = steps[:index] + steps[index + 1 :]
-        if step.target != FOUNDATION and _wins(rest, layout, draw):
-            steps = rest
-            continue
-        if step.source >= WASTE and 0 < step.target < FOUNDATION:
-            later = next((n for n in range(index, len(rest)) if rest[n].source == step.target), None)
-            if later is not None:
-                straight = Step(step.source, rest[later].target, rest[later].length)
-                direct = [*rest[:later], straight, *rest[later + 1 :]]
-                if _wins(direct, layout, draw):
-                    steps = direct
-                    continue
-        index += 1
+        for shorter in _shorter(steps, index):
+            if _wins(shorter, layout, draw):
+                steps = shorter
+                break
+        else:
+            index += 1
     return steps
+
+
+def _shorter(steps: list[Step], index: int) -> Iterator[list[Step]]:
+    """The solution without a move: left out, or made one with the next move from where it went."""
+    step = steps[index]
+    before, after = steps[:index], steps[index + 1 :]
+    if step.target != FOUNDATION:
+        yield before + after
+    if step.source < WASTE:
+        return
+    for later, other in enumerate(after):
+        if other.source == step.target or (step.target == FOUNDATION <= other.source):
+            rest = after[:later], after[later + 1 :]
+            straight = Step(step.source, other.target, step.length)
+            if step.source < FOUNDATION and other.target != step.source:
+                yield [*before, straight, *rest[0], *rest[1]]
+                if step.source > WASTE:
+                    late = Step(step.source, other.target, max(step.length, other.length))
+                    yield [*before, *rest[0], late, *rest[1]]
+            elif other.target == step.source or step.source == other.source:
+                yield [*before, *rest[0], *rest[1]]
+            return
