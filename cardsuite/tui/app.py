@@ -216,19 +216,17 @@ class CardsApp(App[int]):
 
     def on_key(self, event: events.Key) -> None:
         """The keys that hold on every screen: the palette, and leaving by pressing twice."""
-        from cardsuite.engine.errors import OptionError
         from cardsuite.tui.keys import KeyMap, key_name
+        from cardsuite.tui.page import Page
 
-        try:
-            keys = KeyMap(wishes=self.settings.keys)
-        except OptionError:
-            keys = KeyMap()
+        # Before the first page stands there are no wishes yet.
+        keys = self.screen.keys if isinstance(self.screen, Page) else KeyMap()
         id = keys.find("anywhere", key_name(event.character, event.key))
         if id == "stop":
             self.ask_to_stop()
         else:
             self._asked_to_stop = False
-        if id == "palette":
+        if id == "palette" and isinstance(self.screen, Page):
             self.open_palette()
 
     def ask_to_stop(self) -> None:
@@ -247,12 +245,10 @@ class CardsApp(App[int]):
 
     def open_palette(self) -> None:
         """All commands by name."""
-        from textual.command import CommandPalette
+        from cardsuite.tui.palette_commands import KeyCommands, KeyPalette
 
-        from cardsuite.tui.palette_commands import KeyCommands
-
-        if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette([KeyCommands]))
+        if not isinstance(self.screen, KeyPalette):
+            self.push_screen(KeyPalette([KeyCommands]))
 
 
 def resolved(settings: Settings) -> Settings:

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -115,6 +116,8 @@ class Canvas(Widget):
     def on_click(self, event: events.Click) -> None:
         """Tell what was clicked."""
         event.stop()
+        if not self.screen.is_active:
+            return  # clicked before what lies over it now was there
         self._clicked(hit_at(self.picture, event.x, event.y))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
@@ -144,6 +147,7 @@ class Page(Screen[ResultT]):
         self.keys = keys or own_keys(settings)
         self.entry: str | None = None
         self.message = ""
+        self._dismissed = False
         self.canvas = Canvas(
             self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled
         )
@@ -176,6 +180,20 @@ class Page(Screen[ResultT]):
         """Take the line that was typed."""
 
     # What is the same on every page
+
+    async def on_event(self, event: events.Event) -> None:
+        """Drop keys pressed before another screen lay over this one: they were meant for neither."""
+        if isinstance(event, events.Key | events.Paste) and not self.is_active:
+            event.stop()
+            return
+        await super().on_event(event)
+
+    def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
+        """Leave the page, once: leaving it twice would take away the screen under it."""
+        if self._dismissed:
+            return AwaitComplete()
+        self._dismissed = True
+        return super().dismiss(result)
 
     def repaint(self) -> None:
         """Draw the page as it is now."""

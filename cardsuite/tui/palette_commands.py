@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from contextlib import suppress
+
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from cardsuite.tui.keys import sign_of
 from cardsuite.tui.page import Page
@@ -33,6 +36,23 @@ class KeyCommands(Provider):
             score = matcher.match(words)
             if score > 0:
                 yield Hit(score, matcher.highlight(words), lambda id=id, screen=screen: run(screen, id))
+
+
+class KeyPalette(CommandPalette):
+    """The palette; left once, however fast Enter was pressed twice."""
+
+    _dismissed = False
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Leave it, and only it."""
+        if self._dismissed or not self.is_active:
+            return AwaitComplete()
+        self._dismissed = True
+        return super().dismiss(result)
+
+    def _action_command_list(self, action: str) -> None:
+        with suppress(LookupError):  # the list scrolls by pages only once it has been laid out
+            super()._action_command_list(action)
 
 
 def run(screen: Page[object], id: str) -> None:
