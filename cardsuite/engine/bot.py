@@ -74,6 +74,7 @@ class Oracle(Protocol[S_contra]):
     def ask(self, state: S_contra, question: str, budget: Budget) -> Answer:
         """Answer `hint` (the next move of a real solution) or `winnable` (can it still be won?).
 
+        Whoever does what the hints of one oracle say comes to the end of the solution it began with.
         At most `budget.nodes` positions are searched. Raises ValueError for another question.
         """
         ...

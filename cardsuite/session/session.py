@@ -76,6 +76,7 @@ class Session:
         self.chairs = header.chairs
         self._journal: Journal = journal or Forgetful()
         self._bots: dict[str, AnyBot] = {}
+        self._oracle: AnyOracle | None = None
         self._automatic = Automatic(spec, self.rules)
         for line, entry in enumerate(entries, start=2):
             try:
@@ -259,9 +260,11 @@ class Session:
             raise IllegalMoveError(
                 Reason("not_your_turn", "There is nothing to decide now; the oracle is asked on your turn.")
             )
-        make = resolve(self.spec.oracle)
-        assert callable(make)
-        answer = cast(AnyOracle, make(self.rules)).ask(self.timeline.state, question, Budget(nodes=nodes))
+        if self._oracle is None:
+            make = resolve(self.spec.oracle)
+            assert callable(make)
+            self._oracle = cast(AnyOracle, make(self.rules))
+        answer = self._oracle.ask(self.timeline.state, question, Budget(nodes=nodes))
         self.note_help(seat, "oracle")
         return answer
 

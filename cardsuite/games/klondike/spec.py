@@ -31,6 +31,7 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     default_level="fair",
     rules_page=("cardsuite.games.klondike", "rules.md"),
     hint="cardsuite.games.klondike.bot:hinter",
+    oracle="cardsuite.games.klondike.oracle:oracle",
     tally="cardsuite.games.klondike.tally:tally",
     numbered=numbered,
     numbering="cardsuite.games.klondike.numbering:NUMBERING",
