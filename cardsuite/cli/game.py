@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -195,6 +196,7 @@ def need_terminal() -> None:
 def play_on_screen(game: str, wish: Wish) -> int:
     """Play a game on the screen."""
     need_terminal()
+    gc.disable()  # until the table stands: what is loaded stays, and collecting finds nothing
     settings = settings_for_play()
     from cardsuite.tui.app import Opened, start
 
@@ -222,6 +224,7 @@ def run_on_screen(kept: Kept, store: Store, settings: Settings) -> int:
 def open_home() -> int:
     """Open the home screen."""
     need_terminal()
+    gc.disable()
     from cardsuite.tui.app import home
 
     settings = settings_for_play()

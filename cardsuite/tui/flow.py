@@ -109,6 +109,10 @@ class Flow:
         if self.viewer is not None and self.my_turn:
             self._unasked(self.viewer)
 
+    def begin(self) -> None:
+        """Go on as soon as what was drawn has reached the terminal."""
+        self._rest(0.0, self.go_on)
+
     def go_on(self) -> None:
         """Whatever comes next: a bot's move, the deal, a person's turn, the end."""
         self._stop()

@@ -76,7 +76,7 @@ class TableScreen(Page[Left]):
     def on_mount(self) -> None:
         """Begin, or go on where the game was left, once the table stands there."""
         self.flow.deal()
-        self.call_after_refresh(self.flow.go_on)
+        self.call_after_refresh(self.flow.begin)
 
     def on_screen_suspend(self) -> None:
         """Nothing goes on under another screen."""
