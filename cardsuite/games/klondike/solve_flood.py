@@ -101,7 +101,7 @@ def open_class(world: World, draws: Draws | None, state: State, seen: dict[int, 
                 if forced & tops:
                     break
                 # A safe card that is no top: nothing else need be tried here.
-                reversible, down = forced, 0
+                reversible = forced
                 forced = 0
                 done = True
             else:
@@ -110,10 +110,9 @@ def open_class(world: World, draws: Draws | None, state: State, seen: dict[int, 
                     if forced:
                         forced &= -forced
                         break
-                reversible = up & rest
-                down &= place
+                reversible = up & rest | down & place
                 done = False
-            m = reversible | down
+            m = reversible
             while m:
                 b = m & -m
                 m ^= b
@@ -133,27 +132,17 @@ def open_class(world: World, draws: Draws | None, state: State, seen: dict[int, 
             while m:
                 b = m & -m
                 m ^= b
+                below, turned = tops ^ b | new_tops[b], v | new_visible[b]
                 if b & up:
-                    moves.append(
-                        (
-                            top_turn[b],
-                            at,
-                            tops ^ b | new_tops[b],
-                            v ^ b | new_visible[b],
-                            u ^ step[b],
-                            stock,
-                            0,
-                        )
-                    )
+                    moves.append((top_turn[b], at, below, turned ^ b, u ^ step[b], stock, 0))
                 else:
-                    moves.append((top_turn[b], at, tops ^ b | new_tops[b], v | new_visible[b], u, stock, b))
+                    moves.append((top_turn[b], at, below, turned, u, stock, b))
             m = hand & u
             while m:
                 b = m & -m
                 m ^= b
-                moves.append(
-                    (up_turn[b], at, tops, v, u ^ step[b], stock ^ b if draws is None else after[b], 0)
-                )
+                others = stock ^ b if draws is None else after[b]
+                moves.append((up_turn[b], at, tops, v, u ^ step[b], others, 0))
             m = hand & place & ~u
             if m and draws is None:
                 m &= _needed(tops, v, u, down, hand, free)
@@ -161,7 +150,8 @@ def open_class(world: World, draws: Draws | None, state: State, seen: dict[int, 
                 b = m & -m
                 m ^= b
                 turn = host_turn[b] if b & hosts and not b & free else other_turn[b]
-                moves.append((turn, at, tops, v | b, u, stock ^ b if draws is None else after[b], b))
+                others = stock ^ b if draws is None else after[b]
+                moves.append((turn, at, tops, v | b, u, others, b))
         if not forced:
             legs.append((tops, stock, vs, us, parents, 0))
             return False, moves, keys, mark, legs
