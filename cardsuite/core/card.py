@@ -1,7 +1,5 @@
 """Cards: rank, suit, text and the words for both."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from functools import cache
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Tricks: what was played, what was led, what wins, and what following allows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 

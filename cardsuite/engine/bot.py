@@ -1,7 +1,5 @@
 """What a bot is to the house: a stateless decider that knows what its seat knows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 

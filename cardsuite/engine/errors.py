@@ -1,7 +1,5 @@
 """Errors, split by what went wrong; each one's text is a sentence that a player can act on."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -1,7 +1,5 @@
 """Folding a log: from entries to states and to what each seat has lived through."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, assert_never
 

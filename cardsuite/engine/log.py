@@ -1,7 +1,5 @@
 """The log: one list of entries, only ever appended to, that is save, undo, replay and wire at once."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 

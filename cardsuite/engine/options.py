@@ -1,7 +1,5 @@
 """Options: what a game can be set to, read from flags, files and forms by one table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar

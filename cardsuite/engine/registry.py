@@ -1,7 +1,5 @@
 """The games there are: built-in ones by name without importing them, others by entry point."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple, cast
 
 from cardsuite.engine.errors import UnknownGameError

@@ -1,7 +1,5 @@
 """How a game stands or ended."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import NamedTuple
 

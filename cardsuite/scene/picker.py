@@ -1,7 +1,5 @@
 """The move picker: moves are paths over targets; picking a target at a time ends in one move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 

@@ -1,7 +1,5 @@
 """The seam between a game and whatever draws it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar, cast

@@ -7,8 +7,6 @@ Texts may carry the suit signs `♣ ♦ ♥ ♠`, each as a word of its own, ` �
 a number; what draws replaces the signs by letters where they cannot be shown, and `scene.text` speaks them.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 

@@ -1,7 +1,5 @@
 """Who is to decide now: the ways a session can stand."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias
 
 from cardsuite.core.seat import Seat

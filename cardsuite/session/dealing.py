@@ -1,7 +1,5 @@
 """Before the first card: which number a game is dealt from, and what it takes over from games before."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, cast

@@ -1,7 +1,5 @@
 """The session: one game being run, without a screen."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple, cast
 
 from cardsuite.core.seat import DEALER, Seat

@@ -1,7 +1,5 @@
 """Setting up a game: from what a person asked for to the header its log begins with."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime

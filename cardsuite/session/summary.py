@@ -1,7 +1,5 @@
 """What the statistics read of one game: a JSON object, derived from its log alone."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast

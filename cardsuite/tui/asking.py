@@ -1,7 +1,5 @@
 """The prompt: a question with a numbered row of answers."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from rich.cells import cell_len

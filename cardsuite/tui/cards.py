@@ -1,7 +1,5 @@
 """Card faces as text at each size, whole or with only the left columns in sight."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final, NamedTuple
 

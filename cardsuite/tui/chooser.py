@@ -1,7 +1,5 @@
 """Choosing: a cursor over what may be chosen, and what picking a target leads to. Knows no screen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 

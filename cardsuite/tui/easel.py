@@ -1,7 +1,5 @@
 """What a picture is made of while it is being laid out, and what it is laid out from."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from rich.cells import cell_len

@@ -4,8 +4,6 @@ The size of the cards depends on the window alone, never on how the cards lie, s
 no more than it must. Only a column that would not fit lies closer.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len

@@ -1,7 +1,5 @@
 """The one list of keys: it feeds the bindings, the footer, the help and the command palette."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """From a layout to rows of cells: text and the ink of each cell."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple

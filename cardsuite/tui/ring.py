@@ -1,7 +1,5 @@
 """The round table: players around, a trick or piles in the middle, the own hand at the near edge."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from cardsuite.scene.scene import Around, Middle, Scene, SeatPanel, Shape, Zone

@@ -4,8 +4,6 @@ A value's place says who may see it: `Table` is public, `Private` belongs to one
 `State` and what nobody sees are in `rules`; bots and pictures never meet them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, TypeAlias

@@ -1,7 +1,5 @@
 """The rules of Spades, rows R1 to R24: the full state, and what each move does to it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 

@@ -1,7 +1,5 @@
 """Pricing a hand of Spades: from what was bid and won to points, each line with its reason."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

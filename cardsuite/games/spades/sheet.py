@@ -1,7 +1,5 @@
 """The score sheet of Spades: the last hand line by line, then the game hand by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Whose side is whose, as one viewer sees it: the own side first, each with what it is called."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardsuite.core.seat import Seat, clockwise
