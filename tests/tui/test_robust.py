@@ -81,6 +81,7 @@ async def test_every_size_keeps_everything() -> None:
     session = spades("You", "sizes")
     async with driven(session) as table:
         await table.until_my_turn()
+        await table.until_shown("How many tricks")
         before = table.text()
         for width, height in (*SIZES, (80, 24)):
             await resized(table, width, height)

@@ -9,6 +9,7 @@ from cardsuite.session.settings import Settings
 from cardsuite.session.setup import new_header
 from cardsuite.tui.again import wish_of
 from cardsuite.tui.pace import rest
+from cardsuite.tui.screens.curtain import CurtainScreen
 from cardsuite.tui.screens.help import HelpScreen
 from cardsuite.tui.screens.past import PastScreen
 from cardsuite.tui.screens.result import ResultScreen
@@ -187,9 +188,16 @@ async def test_the_hand_is_hidden_at_once_and_laid_in_another_order() -> None:
         await table.press("o")
         assert table.table.flow.scene().zones[-1].faces != hand.faces
         assert "by rank" in table.text()
+        number, session = table.session.number, table.session
+        assert not table.on(CurtainScreen)
         await table.press("x")
-        shown = [card.card for card in table.table.canvas.picture.cards]
+        assert table.on(CurtainScreen)
+        shown = [card.card for card in table.page.canvas.picture.cards]
         assert not set(shown) & {face.card for face in hand.faces}
+        assert "Your hand is hidden." in table.text()
+        await table.press("i", "3")
+        assert "Hint" not in table.text()
+        assert session.number == number
 
 
 async def test_a_hint_points_at_a_move_gives_its_reason_and_is_written_down() -> None:

@@ -107,8 +107,9 @@ def last(table: TableScreen) -> None:
 
 
 def hide(table: TableScreen) -> None:
-    """Turn the hand face down, or up again."""
-    table.hidden = not table.hidden
+    """Lay the curtain over the hand; the same key takes it away."""
+    if table.hiding is not None:
+        table.hiding.hide()
 
 
 def order(table: TableScreen) -> None:

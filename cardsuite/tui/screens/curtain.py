@@ -23,7 +23,8 @@ REST: Final = 0.3
 
 
 class CurtainScreen(Page[None]):
-    """Dismissed by Enter, or by a click on its box, and by nothing else.
+    """Dismissed by Enter, or by a click on its box, and by nothing else; a hidden hand also by the key
+    that hid it.
 
     `name` is who may look. `why` is "pass" between two people and "hidden" where a hand was hidden by
     its own player, by idleness or by another window. Behind the box lies `scene`, drawn only where it
@@ -62,6 +63,8 @@ class CurtainScreen(Page[None]):
         first = [("Pass the screen to ", "text"), who, (".", "text")]
         if self._why == "hidden":
             first = [("The hand of ", "text"), who, (" is hidden.", "text")]
+            if self.name_shown == "You":
+                first = [("Your hand is hidden.", "text")]
         again = "shows it again." if self._why == "hidden" else "shows your hand."
         second = [(sign_of(self.keys.key("take")), "key"), (f" {again}", "dim")]
         wide = max(sum(cell_len(text) for text, _ in line) for line in (first, second)) + 8
@@ -81,6 +84,11 @@ class CurtainScreen(Page[None]):
     def on_key(self, event: events.Key) -> None:
         """Note when the key was pressed."""
         self._key_at = event.time
+
+    def _pressed(self, name: str) -> bool:
+        if self._why == "hidden" and name in self.keys.key("hide").keys:
+            return self.act("take")
+        return super()._pressed(name)
 
     def act(self, id: str) -> bool:
         """Enter lifts the curtain."""

@@ -26,6 +26,7 @@ from cardsuite.tui.pace import Pace, Scheduler, Timer
 from cardsuite.tui.page import Page, is_letters
 from cardsuite.tui.paint import Hit, Layout
 from cardsuite.tui.screens.commands import COMMANDS
+from cardsuite.tui.screens.hiding import Hiding
 from cardsuite.tui.table import TableView
 
 _DIRECTIONS: Final = ("left", "right", "up", "down")
@@ -41,7 +42,7 @@ _STANDING: Final = ("palette", "stop", "help", "quit")
 class TableScreen(Page[Left]):
     """One session at one screen, dismissed with how it was left; a move is in the log before it is drawn.
 
-    `hidden`, `showing_last`, `hinted` and `asks_deal` (the line being typed is a deal's number) are what
+    `showing_last`, `hinted` and `asks_deal` (the line being typed is a deal's number) are what
     its commands set. `notice` is asked for what has to be known for as long as it is so.
     """
 
@@ -66,7 +67,8 @@ class TableScreen(Page[Left]):
         pace = cast(Pace, settings.pace)
         self.flow = Flow(session, presenter, scheduler or _Timers(self), happenings, pace, settings.wishes)
         self.flow.order = settings.order % len(presenter.orders)
-        self.hidden = self.showing_last = self.asks_deal = False
+        self.hiding: Hiding | None = None
+        self.showing_last = self.asks_deal = False
         self.hinted: tuple[Target, ...] = ()
         self._paused = self._left = False
         self._back = 0
@@ -75,6 +77,7 @@ class TableScreen(Page[Left]):
 
     def on_mount(self) -> None:
         """Begin, or go on where the game was left, once the table stands there."""
+        self.hiding = Hiding(self)
         self.flow.deal()
         self.call_after_refresh(self.flow.begin)
 
@@ -110,7 +113,6 @@ class TableScreen(Page[Left]):
             footer=footer_of(self.keys, scene, self.chooser, my_turn=self.flow.my_turn),
             sheet=self.flow.sheet(),
             notice="Paused. The clock stands still; any key goes on." if self._paused else "",
-            hidden=self.hidden,
         )
 
     def _scene(self) -> Scene:
@@ -180,6 +182,8 @@ class TableScreen(Page[Left]):
         if self._left:
             event.stop().prevent_default()
             return
+        if self.hiding is not None:
+            self.hiding.touched()
         self._complaint = ""
         if self._paused:
             self._resume()
@@ -252,6 +256,8 @@ class TableScreen(Page[Left]):
     def _pointed(self, hit: Hit | None) -> None:
         if self._left:
             return
+        if self.hiding is not None:
+            self.hiding.touched()
         if self._paused:
             self._resume()
             return

@@ -1,0 +1,66 @@
+"""Hiding a hand: by its player, and by itself where several people sit at one machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from textual.timer import Timer
+
+from cardsuite.scene.scene import Around
+
+if TYPE_CHECKING:
+    from cardsuite.tui.screens.table import TableScreen
+
+IDLE: Final = 120.0
+"""Seconds without a key or a click after which a hand is hidden at a table that people share."""
+
+
+class Hiding:
+    """Lays the curtain over the hand of whoever looks at a table.
+
+    With several people at the machine it does so by itself when the window loses the focus, and after
+    `seconds` in which nobody touches anything; a person alone at the screen has nobody to hide from.
+    """
+
+    def __init__(self, table: TableScreen, seconds: float = IDLE) -> None:
+        self._table = table
+        self._timer: Timer | None = None
+        if len(table.session.people) > 1:
+            self._timer = table.set_interval(seconds, self._left_alone)
+            table.watch(table.app, "app_focus", self._focused, init=False)
+
+    def touched(self) -> None:
+        """Somebody is there."""
+        if self._timer is not None:
+            self._timer.reset()
+
+    def hide(self) -> None:
+        """Show the shared picture only, until the player wants the hand back."""
+        from cardsuite.tui.screens.curtain import CurtainScreen
+
+        table, flow = self._table, self._table.flow
+        if flow.viewer is None:
+            return  # it is hidden already
+        if not any(isinstance(z.place, Around) and z.place.place == 0 for z in flow.scene().zones):
+            table.message = "There is no hand to hide."
+            return
+        table.message, table.hinted, table.entry = "", (), None
+        name = table.session.names[flow.viewer]
+        shared = flow.presenter.scene(table.session.view(None), (), flow.look)
+        curtain = CurtainScreen(name, table.settings, table.keys, scene=shared, why="hidden")
+        table.app.push_screen(curtain, lambda _: self.touched())
+
+    def _left_alone(self) -> None:
+        if self._by_itself():
+            self.hide()
+
+    def _focused(self, focused: bool) -> None:
+        if not focused and self._by_itself():
+            self.hide()
+
+    def _by_itself(self) -> bool:
+        """Whether the hand is on the screen, under a palette perhaps."""
+        from cardsuite.tui.page import Page
+
+        pages = [screen for screen in self._table.app.screen_stack if isinstance(screen, Page)]
+        return bool(pages) and pages[-1] is self._table
