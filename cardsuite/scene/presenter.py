@@ -19,7 +19,8 @@ class Look(NamedTuple):
 
     `names` by seat; `order` how the hand is laid (an index into the presenter's orders); `linger`
     whether what was just completed (a full trick) is still shown in its place. `deal` is the number of
-    the deal; `priced` what the game has come to where time and undo count, None where that is not known.
+    the deal; `priced` what the game has come to where time and undo count, None where that is not known;
+    `best` the records of such games in a few words.
     """
 
     names: tuple[str, ...]
@@ -27,6 +28,7 @@ class Look(NamedTuple):
     linger: bool = False
     deal: str = ""
     priced: Priced | None = None
+    best: str = ""
 
 
 class Beat(Enum):
@@ -49,6 +51,8 @@ class KeyHint(NamedTuple):
     `move` is notation that is made as it is (`claim`); where several moves fit, the picker starts
     from the paths whose notation begins with it. A key with a `target` picks that target instead, or,
     of several that begin so (`foundation` of `foundation:hearts`), the one that a move goes on with.
+    A key with a `request` asks the screen for something: `share` for the code of the deal, `winnable` for
+    a mark that tells whether it can still be won.
     """
 
     id: str
@@ -56,6 +60,7 @@ class KeyHint(NamedTuple):
     label: str
     move: str
     target: Target = ""
+    request: str = ""
 
 
 class Presenter(Protocol[V_contra, M, N_contra]):

@@ -115,12 +115,16 @@ class SeatPanel(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A standing figure of the header: `Us 212 (4 bags)` over `bid 7 · 3`."""
+    """A standing figure of the header: `Us 212 (4 bags)` over `bid 7 · 3`.
+
+    Those at the end that are `spare` may be left out where there is little room.
+    """
 
     label: str
     value: str
     detail: str = ""
     below: str = ""
+    spare: bool = False
 
 
 class Choice(NamedTuple):

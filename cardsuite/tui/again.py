@@ -6,7 +6,11 @@ import secrets
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from cardsuite.engine.errors import NotationError
 from cardsuite.engine.log import Header
+from cardsuite.engine.options import Value
+from cardsuite.engine.spec import AnySpec
+from cardsuite.session.dealing import numbering_of
 from cardsuite.session.setup import Wish
 
 
@@ -20,10 +24,30 @@ def restarted(header: Header) -> Header:
     return replace(header, created=_now())
 
 
-def numbered(header: Header, deal: str, has_own: bool) -> Header:
-    """The same players and options with a numbered deal; `has_own` where the game deals numbers itself."""
-    seed = secrets.token_hex(32) if has_own else f"deal {int(deal)}"
-    return replace(header, seed=seed, deal=deal, view=None, created=_now())
+def deal_named(spec: AnySpec, text: str) -> str:
+    """The deal that a person typed, a number or a share code. Raises NotationError when it is none."""
+    numbering = numbering_of(spec)
+    if numbering is not None:
+        number, _ = numbering.read(text)
+        assert spec.numbered is not None
+        spec.numbered(None, number)
+        return text
+    if not (text.isdecimal() and len(text) <= 20):
+        raise NotationError("A deal has a number of at most 20 digits.")
+    return str(int(text))
+
+
+def numbered(header: Header, deal: str, spec: AnySpec) -> Header:
+    """The same players and options with a deal as `deal_named` gives it; a share code sets the options that
+    it holds."""
+    numbering = numbering_of(spec)
+    if numbering is None:
+        return replace(header, seed=f"deal {int(deal)}", deal=deal, view=None, created=_now())
+    number, sets = numbering.read(deal)
+    values: dict[str, Value] = {**header.options, **sets}
+    options = spec.options.write(spec.options.read(values, len(header.chairs)))
+    seed = secrets.token_hex(32)
+    return replace(header, options=options, seed=seed, deal=number, view=None, created=_now())
 
 
 def wish_of(header: Header) -> Wish:

@@ -121,7 +121,13 @@ class CardsApp(App[int]):
         from cardsuite.tui.screens.table import TableScreen
 
         self._session = session
-        self.push_screen(TableScreen(session, self.settings, self._scheduler, self._notice), self._table_left)
+        screen = TableScreen(session, self.settings, self._scheduler, self._notice, self._best)
+        self.push_screen(screen, self._table_left)
+
+    def _best(self, session: Session) -> str:
+        from cardsuite.tui.standing import best_words
+
+        return best_words(self.store, session) if self.store is not None else ""
 
     def _notice(self) -> str | None:
         return self.store.notice if self.store is not None else None
@@ -189,7 +195,7 @@ class CardsApp(App[int]):
             case "restart":
                 header = restarted(session.header)
             case "numbered":
-                header = numbered(session.header, left.deal, session.spec.numbered is not None)
+                header = numbered(session.header, left.deal, session.spec)
             case _:
                 header = another(session.header)
         try:

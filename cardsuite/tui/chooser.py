@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from cardsuite.scene.picker import Onward, Picked, choices, finish, pick, usual
-from cardsuite.scene.scene import Around, Choice, Path, Scene, Shape, Target
+from cardsuite.scene.scene import Around, Cell, Choice, Path, Scene, Shape, Target
+from cardsuite.tui.roam import roam
 
 Direction = Literal["left", "right", "up", "down"]
 Middle = tuple[float, float]
@@ -45,6 +46,11 @@ class Chooser:
         return self._scene.paths if self._only is None else self._only
 
     @property
+    def roams(self) -> bool:
+        """Whether piles lie in a grid: the cursor goes over all of them, and what is lifted is put down."""
+        return any(isinstance(zone.place, Cell) for zone in self._scene.zones)
+
+    @property
     def modal(self) -> bool:
         """Whether a move has been begun: only choosing goes on then."""
         return bool(self.picked) or self._only is not None
@@ -70,6 +76,9 @@ class Chooser:
         """The targets the cursor may go to, in the scene's order."""
         scene = self._scene
         seen = all_targets(scene)
+        if self.roams and not self.modal:
+            begun = {path.targets[0] for path in self.paths if path.targets}
+            return tuple(target for target in seen if target in begun)
         if self.paths:
             may = {*choices(self.paths, self.picked), *self.picked}
             return tuple(target for target in seen if target in may)
@@ -84,11 +93,16 @@ class Chooser:
     def move(self, direction: Direction, middles: Mapping[Target, Middle]) -> None:
         """Move the cursor to the next target that way, round the end of a row."""
         may = self.choosable()
-        if may:
+        if may and self.roams:
+            self.cursor = roam(self._scene, may, self.cursor, direction)
+        elif may:
             self.cursor = step(self.cursor, may, direction, middles)
 
     def nth(self, number: int) -> Target | None:
-        """The target a digit means: the answer with it, else that card of the hand, 0 the tenth."""
+        """The target a digit means: the answer with it, the scene's own, else that card of the hand, 0 the
+        tenth."""
+        if self._scene.digits:
+            return self._scene.digits[number - 1] if 0 < number <= len(self._scene.digits) else None
         prompt = self._scene.prompt
         if prompt is not None and prompt.choices:
             found = (choice.target for choice in prompt.choices if choice.digit == number)
@@ -108,10 +122,14 @@ class Chooser:
                 return self._meant(ended)
             self.picked = tuple(t for t in self.picked if t != target)
             return Going()
+        if self.roams and self.picked:
+            return self.put(self.picked[0], target)
         match pick(self.paths, self.picked, target):
             case Picked(path):
                 return self._meant(path)
             case Onward(picked, onward):
+                if self.roams:
+                    return self._lift(target)
                 self.picked = picked
                 if onward:
                     self.cursor = _nearest(target, all_targets(self._scene), onward)
@@ -121,9 +139,82 @@ class Chooser:
                 return Refused(refused.why_not if refused is not None else "")
 
     def _meant(self, path: Path) -> Meant:
-        if path.legal:
+        if path.legal or self.roams:
             self.picked, self._only = (), None
         return Meant(path)
+
+    # In a grid of piles
+
+    def _lift(self, target: Target) -> Outcome:
+        """Lift what lies there, if it can go anywhere; the cursor stays: the same again sends it up."""
+        begun = [path for path in self.paths if path.targets[:1] == (target,)]
+        self.cursor = target
+        if any(path.legal for path in begun):
+            self.picked = (target,)
+            return Going()
+        card = any(face.card for zone in self._scene.zones for face in zone.faces if face.target == target)
+        return Refused("That card fits nowhere now.") if card else Meant(begun[0])
+
+    def put(self, source: Target, target: Target) -> Outcome:
+        """Put what lies at a place down at another, or on the pile that holds it; or say why it cannot go
+        there. Nothing stays lifted."""
+        self.picked, self._only = (), None
+        if source == target:
+            return Going()
+        for place in (target, self._pile_of(target)):
+            fitting = [path for path in self._scene.paths if path.targets == (source, place)]
+            if fitting:
+                return self._meant(next((path for path in fitting if path.legal), fitting[0]))
+        return Refused("That cannot be put there.")
+
+    def name(self, target: Target) -> Outcome:
+        """Name a place by its key: where from and then where to. A place named twice sends its card on.
+
+        `target` may be the beginning of several places (`foundation`); that which a move goes on with is
+        meant, and where several are it has to be chosen.
+        """
+        seen = all_targets(self._scene)
+        places = (target,) if target in seen else tuple(t for t in seen if t.startswith(f"{target}:"))
+        if not places or not self.paths:
+            return Refused("")
+        if self.picked:
+            return self._name_end(self.picked[0], places)
+        if self._only is not None:
+            return self._among([path for path in self._only if path.targets[-1] in places])
+        legal = [path for path in self.paths if path.legal and path.targets[:1][0] in places]
+        first = {path.targets[0] for path in legal}
+        if len(first) > 1:
+            return self._among(legal)
+        place = next(iter(first), places[0])
+        if not first and len(places) > 1:
+            return Meant(next(path for path in self.paths if path.targets[0] in places))
+        if all(len(path.targets) == 1 for path in self.paths if path.targets[:1] == (place,)):
+            return self.take(place)
+        self.picked, self.cursor = (place,), place
+        return Going()
+
+    def _name_end(self, source: Target, places: tuple[Target, ...]) -> Outcome:
+        if places == (source,):
+            ended = finish(self.paths, self.picked)
+            onward = [path for path in self.paths if path.targets[:1] == (source,)]
+            self.picked = ()
+            return self._meant(ended or onward[0])
+        ways = [path for path in self.paths if path.targets[:1] == (source,) and path.targets[-1] in places]
+        best = next((path for path in ways if path.legal), ways[0] if ways else None)
+        return self.put(source, places[0]) if best is None else self._meant(best)
+
+    def _among(self, paths: Sequence[Path]) -> Outcome:
+        """Go on with some of the moves: the only one is meant, of several one is chosen."""
+        self.picked, self._only = (), None
+        if len(paths) < 2:
+            return self._meant(paths[0]) if paths else Refused("No card from there fits there.")
+        self._only = tuple(paths)
+        self.cursor = paths[0].targets[0]
+        return Going()
+
+    def _pile_of(self, target: Target) -> Target:
+        held = (z for z in self._scene.zones if any(face.target == target for face in z.faces))
+        return next((zone.target for zone in held), target)
 
     def begin(self, notation: str) -> Outcome:
         """Begin with the moves whose notation begins so: the only one is meant, of several one is picked."""
@@ -140,8 +231,8 @@ class Chooser:
         return Going()
 
     def usual(self) -> Path | None:
-        """The usual next step, where there is one."""
-        return usual(self.paths)
+        """The usual next step, where there is one; nothing is drawn while something is lifted from a pile."""
+        return None if self.roams and self.modal else usual(self.paths)
 
     def put_back(self) -> bool:
         """Put the last picked target back, or leave the move that was begun; False when none was."""

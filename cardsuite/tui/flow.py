@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from cardsuite.core.seat import Seat
+from cardsuite.engine.log import Moved
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look
 from cardsuite.scene.scene import Scene, Sheet
-from cardsuite.session.session import AwaitsDealer, AwaitsPeople, Ended, Happened, Session
+from cardsuite.session.session import AwaitsDealer, AwaitsNobody, AwaitsPeople, Ended, Happened, Session
 from cardsuite.tui.pace import Pace, Scheduler, Timer, rest
 
 
@@ -42,6 +43,7 @@ class Flow:
         self.presenter = presenter
         self.pace = pace
         self.order = 0
+        self.best = ""
         self.linger = False
         self.viewer: Seat | None = session.people[0] if len(session.people) == 1 else None
         self._scheduler = scheduler
@@ -59,7 +61,8 @@ class Flow:
     @property
     def look(self) -> Look:
         """How the picture is looked at now."""
-        return Look(self.session.names, self.order, self.linger)
+        deal = self.session.header.deal or ""
+        return Look(self.session.names, self.order, self.linger, deal, self.session.priced, self.best)
 
     @property
     def my_turn(self) -> bool:
@@ -69,11 +72,14 @@ class Flow:
 
     def scene(self) -> Scene:
         """The picture for the viewer now."""
-        key = (self.session.number, self.viewer, self.order, self.linger)
+        look = self.look
+        price = look.priced
+        counted = (price.scores, price.moves, price.ms // 1000) if price is not None else ()
+        key = (self.session.number, self.viewer, self.my_turn, self.order, self.linger, self.best, counted)
         if key not in self._seen:
             legal = self.session.legal(self.viewer) if self.viewer is not None and self.my_turn else ()
             view = self.session.view(self.viewer)
-            self._seen = {key: self.presenter.scene(view, legal, self.look)}
+            self._seen = {key: self.presenter.scene(view, legal, look)}
         return self._seen[key]
 
     def sheet(self) -> Sheet:
@@ -177,7 +183,10 @@ class Flow:
         self.linger = beat in (Beat.GLANCE, Beat.SHEET, Beat.OVER)
         self._events.changed()
         seconds = rest(beat, self.pace)
-        if beat is Beat.NONE and happened.entry.seat == self.viewer:
+        by_itself = isinstance(happened.entry, Moved) and happened.entry.auto and self.session.spec.automatic
+        if by_itself and beat is Beat.STEP:
+            seconds = rest(Beat.STEP, self.pace) / 4  # card after card, as fast as the eye follows
+        elif beat in (Beat.NONE, Beat.STEP) and happened.entry.seat == self.viewer:
             seconds = rest(Beat.STEP, self.pace) / 2  # one's own card is seen to lie before another follows
         if beat is Beat.SHEET:
             self._rest(seconds, self._events.sheet)
@@ -199,6 +208,17 @@ class Flow:
         self._stop()
         then()
         return True
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether the game makes moves by itself now."""
+        return isinstance(self.session.awaits(), AwaitsNobody)
+
+    def interrupt(self) -> None:
+        """Let the game make no more moves by itself until the viewer has made one."""
+        self._stop()
+        self.session.interrupt()
+        self._events.changed()
 
     def hold(self) -> None:
         """Stand still until `release`."""

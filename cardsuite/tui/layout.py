@@ -62,7 +62,11 @@ def too_small(width: int, height: int) -> Layout:
 
 def _header(easel: Easel, picture: Picture, width: int) -> int:
     """Title and figures; returns the first row under them."""
-    columns = _figure_columns(picture.scene.figures, width - 12)
+    figures = picture.scene.figures
+    title = cell_len(picture.scene.title)
+    while figures and figures[-1].spare and _widths(figures, width) + title + 2 > width:
+        figures = figures[:-1]
+    columns = _figure_columns(figures, width - 12)
     gap = _gap(len(columns))
     needed = sum(columns_width + gap for _, _, columns_width in columns)
     parts = picture.scene.title.split(" · ")
@@ -80,6 +84,10 @@ def _header(easel: Easel, picture: Picture, width: int) -> int:
 
 def _gap(figures: int) -> int:
     return 3 if figures < 5 else 1
+
+
+def _widths(figures: tuple[Figure, ...], room: int) -> int:
+    return sum(wide + _gap(len(figures)) for _, _, wide in _figure_columns(figures, room))
 
 
 _Pieces = list[tuple[str, str]]

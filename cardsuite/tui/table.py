@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from textual import events
 from textual.geometry import Region
 from textual.timer import Timer
 
 from cardsuite.core.card import Card
 from cardsuite.tui.glide import FRAMES, STEP, between, travellers
 from cardsuite.tui.page import Canvas
-from cardsuite.tui.paint import Row, paint
+from cardsuite.tui.paint import Hit, Row, hit_at, paint
 
 
 class TableView(Canvas):
@@ -16,10 +19,36 @@ class TableView(Canvas):
     and the last difference of each.
 
     With `gliding`, cards that lie far from where they lay go there in a few steps; `picture` is the new
-    picture from the first of them on, so that what is clicked is what will be there.
+    picture from the first of them on, so that what is clicked is what will be there. `dragged` is told
+    where the mouse took hold and where it let go, if that was somewhere else.
     """
 
     gliding = False
+    dragged: Callable[[Hit, Hit | None], None] | None = None
+    _down: Hit | None = None
+    _was_drag = False
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Remember where the mouse took hold."""
+        self._was_drag = False
+        self._down = hit_at(self.picture, event.x, event.y)
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Tell what was dragged where; the click that follows it is none."""
+        down, self._down = self._down, None
+        over = hit_at(self.picture, event.x, event.y)
+        if down is None or self.dragged is None or not self.screen.is_active:
+            return
+        if over is None or over.target != down.target:
+            self._was_drag = True
+            self.dragged(down, over)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click that ended a drag says nothing more."""
+        if self._was_drag:
+            self._was_drag = False
+            event.stop()
+            event.prevent_default()
 
     def repaint(self) -> None:
         """Lay the picture out anew and refresh what has changed."""

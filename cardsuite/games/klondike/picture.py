@@ -11,7 +11,6 @@ from cardsuite.games.klondike.options import Options
 from cardsuite.games.klondike.ways import STOCK, face_target, foundation, paths, place
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Cell, Face, Figure, Scene, Shape, Zone
-from cardsuite.scene.words import count
 
 FIRST_FOUNDATION = 3
 
@@ -23,7 +22,7 @@ def picture(view: View, legal: Sequence[Move], look: Look) -> Scene:
     if table.phase is not Phase.DEALING:
         zones = (_stock(table, view.options), _waste(table), *_foundations(table), *_columns(table))
     return Scene(
-        title=_title(view.options),
+        title=_title(table, view.options, look),
         viewer=view.seat,
         figures=_figures(view, look),
         zones=zones,
@@ -38,21 +37,37 @@ def points_text(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
-def _title(options: Options) -> str:
-    passes = "" if options.passes == "unlimited" else f" · {count(int(options.passes), 'pass', 'passes')}"
-    return f"Klondike · draw {options.draw}{passes}"
+def time_text(ms: int) -> str:
+    """A time as a clock shows it.
+
+    >>> time_text(95_400), time_text(3_600_000)
+    ('1:35', '1:00:00')
+    """
+    minutes, seconds = divmod(ms // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def _title(table: Table, options: Options, look: Look) -> str:
+    deal = f" #{look.deal}" if look.deal else ""
+    going = f" · pass {table.recycles + 1}" if table.phase is not Phase.DEALING else ""
+    most = "" if options.passes == "unlimited" else f" of {options.passes}"
+    return f"Klondike{deal} · draw {options.draw}{going}{most if going else ''}"
 
 
 def _figures(view: View, look: Look) -> tuple[Figure, ...]:
     table, priced = view.table, look.priced
     moves = table.moves if priced is None else priced.moves
     points = table.points if priced is None else priced.scores[0]
-    found = [Figure("Moves", str(moves)), Figure("Up", f"{table.home} of 52")]
+    found = [Figure("Moves", str(moves))]
     if view.options.scoring != "none":
         label = "Money" if view.options.scoring == "vegas" else "Score"
         found.append(Figure(label, points_text(points)))
-    if look.deal:
-        found.append(Figure("Deal", look.deal))
+    if priced is not None:
+        found.append(Figure("Time", time_text(priced.ms)))
+    if look.best:
+        found.append(Figure("Best", look.best, spare=True))
+    found.append(Figure("Up", f"{table.home} of 52", spare=True))
     return tuple(found)
 
 

@@ -23,6 +23,7 @@ class KlondikePresenter:
         KeyHint("waste", "w", "the waste", "", target="waste"),
         KeyHint("foundation", "f", "a foundation", "", target="foundation"),
         KeyHint("finish", "g", "send all the rest up", "finish"),
+        KeyHint("share", "y", "copy the code of this deal", "", request="share"),
     )
 
     def scene(self, view: View, legal: Sequence[Move], look: Look) -> Scene:

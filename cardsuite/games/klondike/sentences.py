@@ -20,7 +20,7 @@ from cardsuite.games.klondike.model import (
     View,
     Word,
 )
-from cardsuite.games.klondike.picture import points_text
+from cardsuite.games.klondike.picture import points_text, time_text
 from cardsuite.scene.presenter import Beat, Look
 from cardsuite.scene.words import called, count, does, inside, listed
 
@@ -90,14 +90,3 @@ def verdict(result: Result, view: View, look: Look) -> str:
     if result.termination is Termination.CAPPED:
         return f"The game ends after {MOST_MOVES} moves; {inside(does(who, 'have'))} {up}{score}."
     return f"No card can be moved any more; {inside(does(who, 'have'))} {up}{score}."
-
-
-def time_text(ms: int) -> str:
-    """A time as a clock shows it.
-
-    >>> time_text(95_400), time_text(3_600_000)
-    ('1:35', '1:00:00')
-    """
-    minutes, seconds = divmod(ms // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cardsuite.games.klondike.model import View
-from cardsuite.games.klondike.picture import points_text
+from cardsuite.games.klondike.picture import points_text, time_text
 from cardsuite.games.klondike.scoring import BONUS, BONUS_FROM, RECYCLE_COSTS, STAKE, STANDARD, VEGAS, Event
-from cardsuite.games.klondike.sentences import time_text
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Sheet, SheetLine
 from cardsuite.scene.words import called, signed

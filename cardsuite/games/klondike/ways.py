@@ -71,7 +71,7 @@ def _legal_ways(view: View, move: Move, may: set[Move]) -> Iterator[Path]:
 def _refused(table: Table, may: set[Move]) -> Iterator[Path]:
     """Ways that end in a refusal, from everything that can be pointed at to everything."""
     if Word.DRAW not in may and Word.RECYCLE not in may:
-        yield _no((STOCK,), Word.DRAW)
+        yield _no((STOCK,), Word.DRAW)._replace(usual=True)
     for source in (WASTE, *NUMBERS):
         card = top_of(table, source)
         if Up(source) not in may:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
+from cardsuite.session.dealing import numbering_of
 from cardsuite.tui.left import Left
 from cardsuite.tui.pace import changed
 from cardsuite.tui.table import TableView
@@ -31,10 +32,21 @@ def usual(table: TableScreen) -> None:
         table.showing_last = False
     elif path is not None:
         table.make(path, table.session.number)
+    elif table.chooser.roams:
+        _no_usual(table)
     elif prompt is not None and prompt.usual and table.chooser.cursor != prompt.usual:
         table.chooser.cursor = prompt.usual
     else:
         table.message = "There is more than one thing to do; arrows choose, Enter takes."
+
+
+def _no_usual(table: TableScreen) -> None:
+    """Say why the usual next step cannot be made in a grid of piles."""
+    refused = next((path for path in table.chooser.paths if path.usual), None)
+    if table.chooser.modal:
+        table.message = "Something is lifted: Enter puts it down, Escape puts it back."
+    elif refused is not None:
+        table.make(refused, table.session.number)
 
 
 def put_back(table: TableScreen) -> None:
@@ -173,6 +185,21 @@ def show_help(table: TableScreen) -> None:
 
     table.app.push_screen(HelpScreen(table.session.spec, table.settings, table.keys))
 
+
+def share(table: TableScreen) -> None:
+    """Copy the code by which this deal is passed on, and show it."""
+    header = table.session.header
+    numbering = numbering_of(table.session.spec)
+    if numbering is None or header.deal is None:
+        table.message = "This deal has no number to pass on."
+        return
+    code = numbering.share(header.deal, header.options)
+    table.app.copy_to_clipboard(code)
+    table.message = f"Copied: {code}"
+
+
+REQUESTS: Final[dict[str, Callable[[TableScreen], None]]] = {"share": share}
+"""What the keys of a game may ask the screen for."""
 
 COMMANDS: Final[dict[str, Callable[[TableScreen], None]]] = {
     "take": take,

@@ -10,23 +10,25 @@ from textual import events
 from cardsuite.core.card import CardError
 from cardsuite.core.seat import Seat
 from cardsuite.engine.clean import clean
-from cardsuite.engine.errors import CardsuiteError, OptionError
-from cardsuite.scene.presenter import AnyPresenter, presenter_of
+from cardsuite.engine.errors import CardsuiteError
+from cardsuite.scene.presenter import presenter_of
 from cardsuite.scene.scene import Choice, Mark, Path, Scene, Target
 from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
-from cardsuite.tui.chooser import Chooser, Direction, Going, Meant, Middle, Refused
+from cardsuite.tui.again import deal_named
+from cardsuite.tui.chooser import Chooser, Direction, Going, Meant, Middle, Outcome, Refused
 from cardsuite.tui.easel import Picture
 from cardsuite.tui.flow import Events, Flow
 from cardsuite.tui.footer import footer_of
-from cardsuite.tui.keys import GAME, KeyMap, key_name
+from cardsuite.tui.keys import GAME, key_name
 from cardsuite.tui.layout import layout
 from cardsuite.tui.left import Left
-from cardsuite.tui.pace import Pace, Scheduler, Timer
+from cardsuite.tui.pace import Pace, Scheduler
 from cardsuite.tui.page import Page, is_letters
 from cardsuite.tui.paint import Hit, Layout
-from cardsuite.tui.screens.commands import COMMANDS
+from cardsuite.tui.screens.commands import COMMANDS, REQUESTS
 from cardsuite.tui.screens.hiding import Hiding
+from cardsuite.tui.screens.table_parts import Timers, keys_of, middle_of
 from cardsuite.tui.table import TableView
 
 _DIRECTIONS: Final = ("left", "right", "up", "down")
@@ -54,18 +56,19 @@ class TableScreen(Page[Left]):
         settings: Settings,
         scheduler: Scheduler | None = None,
         notice: Callable[[], str | None] = lambda: None,
+        best: Callable[[Session], str] = lambda _: "",
     ) -> None:
         presenter = presenter_of(session.spec)
-        keys, self._complaint = _keys(presenter, settings)
+        keys, self._complaint = keys_of(presenter, settings)
         super().__init__(settings, keys)
-        self.canvas = TableView(
-            self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled
-        )
+        view = TableView(self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled)
+        view.dragged = self._dragged
+        self.canvas = view
         self.session = session
         self.chooser = Chooser()
         happenings = Events(self._changed, self.open_sheet, self._open_curtain, self._over)
         pace = cast(Pace, settings.pace)
-        self.flow = Flow(session, presenter, scheduler or _Timers(self), happenings, pace, settings.wishes)
+        self.flow = Flow(session, presenter, scheduler or Timers(self), happenings, pace, settings.wishes)
         self.flow.order = settings.order % len(presenter.orders)
         self.hiding: Hiding | None = None
         self.showing_last = self.asks_deal = False
@@ -74,20 +77,36 @@ class TableScreen(Page[Left]):
         self._back = 0
         self._twice = ""
         self._notice = notice
+        self._best = best
 
     def on_mount(self) -> None:
         """Begin, or go on where the game was left, once the table stands there."""
         self.hiding = Hiding(self)
         self.flow.deal()
         self.call_after_refresh(self.flow.begin)
+        if self.session.spec.price is not None:
+            self.call_after_refresh(self._compare)
+            self.set_interval(1.0, self._tick)
+
+    def _compare(self) -> None:
+        """Show the records beside the time and the moves."""
+        self.flow.best = self._best(self.session)
+        self.repaint()
+
+    def _tick(self) -> None:
+        """Draw the time anew; only its cells change."""
+        if self.is_active and self.session.clock.running and not self._left:
+            self.repaint()
 
     def on_screen_suspend(self) -> None:
-        """Nothing goes on under another screen."""
+        """Nothing goes on under another screen, and no time passes."""
         self.flow.hold()
+        self.session.clock.pause()
 
     def on_screen_resume(self) -> None:
         """Go on from there."""
         if not self._paused:
+            self.session.clock.resume()
             self.flow.release()
 
     # The picture
@@ -185,6 +204,9 @@ class TableScreen(Page[Left]):
         if self.hiding is not None:
             self.hiding.touched()
         self._complaint = ""
+        if self.flow.by_itself and not self._paused and self._interrupts(id):
+            event.stop().prevent_default()
+            return
         if self._paused:
             self._resume()
             if id in _WAITING:
@@ -194,6 +216,15 @@ class TableScreen(Page[Left]):
             self._move_on_for(id)
         if id != self._twice:
             self._twice = ""
+
+    def _interrupts(self, id: str | None) -> bool:
+        """Stop what the game does by itself; whether the key has done no more than that."""
+        if id in ("palette", "stop"):
+            return False
+        self.flow.interrupt()
+        self.message = "Stopped; it goes on by itself after your next move."
+        self.repaint()
+        return id in (*_WAITING, None)
 
     def _move_on_for(self, id: str | None) -> None:
         """A key that decides (digits have no id) needs what comes next; others are drawn before it."""
@@ -206,7 +237,7 @@ class TableScreen(Page[Left]):
         """Do what a key does; False when it does nothing here."""
         if self._left:
             return True
-        if self.chooser.modal and id not in _CHOOSING:
+        if self.chooser.modal and id not in _CHOOSING and not self._names_a_place(id):
             self.message = "A move is begun: Enter picks, Escape puts back."
         elif id in _DIRECTIONS:
             self.showing_last = False
@@ -224,8 +255,11 @@ class TableScreen(Page[Left]):
             return False
         return True
 
+    def _names_a_place(self, id: str) -> bool:
+        return id.startswith(GAME) and bool(self.keys.own[id].target)
+
     def _middles(self) -> dict[Target, Middle]:
-        return {hit.target: _middle(hit) for hit in self.canvas.picture.hits}
+        return {hit.target: middle_of(hit) for hit in self.canvas.picture.hits}
 
     def digit(self, number: int) -> bool:
         """Choose by digit: an answer is taken, a card is pointed at and taken at the second press."""
@@ -233,6 +267,8 @@ class TableScreen(Page[Left]):
         target = self.chooser.nth(number)
         if target is None:
             self.message = "Nothing has that digit; use the arrows and Enter."
+        elif self.chooser.roams:
+            self._follow(self.chooser.name(target), self.session.number)
         elif self._answers() or target == self.chooser.cursor:
             self.take(target)
         else:
@@ -244,7 +280,7 @@ class TableScreen(Page[Left]):
         if target.startswith("part:"):
             return
         answered = any(choice.target == target for choice in self._answers())
-        if answered or target == self.chooser.cursor:
+        if self.chooser.roams or answered or target == self.chooser.cursor:
             self.take(target)
         else:
             self._aim(target)
@@ -261,8 +297,22 @@ class TableScreen(Page[Left]):
         if self._paused:
             self._resume()
             return
+        if self.flow.by_itself:
+            self._interrupts(None)
+            return
         self.flow.move_on()
         super()._pointed(hit)
+
+    def _dragged(self, source: Hit, over: Hit | None) -> None:
+        """Put down what was taken hold of, where the mouse let go; in a grid of piles only."""
+        if self._left or self._paused or self.flow.by_itself or not self.chooser.roams:
+            self._pointed(over)
+            return
+        self.flow.move_on()
+        self.message = ""
+        if over is not None and not source.target.startswith(("key:", "part:")):
+            self._follow(self.chooser.put(source.target, over.target), self.session.number)
+        self.repaint()
 
     def wheel(self, rows: int) -> None:
         """Scroll the story."""
@@ -283,8 +333,11 @@ class TableScreen(Page[Left]):
 
     def take(self, target: Target) -> None:
         """Pick a target; a whole move is made."""
-        answers = self.session.number
-        match self.chooser.take(target):
+        self._follow(self.chooser.take(target), self.session.number)
+
+    def _follow(self, outcome: Outcome, answers: int) -> None:
+        """Do what choosing has led to, decided after so many entries."""
+        match outcome:
             case Meant(path):
                 self.make(path, answers)
             case Going():
@@ -315,8 +368,14 @@ class TableScreen(Page[Left]):
     def _game_key(self, id: str) -> None:
         own = self.keys.own[id]
         answers = self.session.number
+        if own.request:
+            REQUESTS[own.request](self)
+            return
         if not self.flow.my_turn:
             self.message = self.whose_turn()
+            return
+        if own.target:
+            self._follow(self.chooser.name(own.target), answers)
             return
         match self.chooser.begin(own.move):
             case Meant(path):
@@ -343,10 +402,10 @@ class TableScreen(Page[Left]):
             self.message, self.entry = str(error), text
 
     def _deal_typed(self, text: str) -> None:
-        if text.isdecimal() and len(text) <= 20:
-            self.leave(Left("numbered", str(int(text))))
-        else:
-            self.message, self.entry = "A deal has a number of at most 20 digits.", text
+        try:
+            self.leave(Left("numbered", deal_named(self.session.spec, text)))
+        except CardsuiteError as error:
+            self.message, self.entry = str(error), text
 
     # Pauses
 
@@ -360,26 +419,3 @@ class TableScreen(Page[Left]):
         self.session.clock.resume()
         self.flow.release()
         self.repaint()
-
-
-class _Timers:
-    """Textual's timers as a scheduler; what comes at once still waits for the keys that came before it."""
-
-    def __init__(self, screen: TableScreen) -> None:
-        self._screen = screen
-
-    def after(self, seconds: float, what: Callable[[], object]) -> Timer:
-        """Call it later on the screen's loop."""
-        return self._screen.set_timer(max(seconds, 0.001), what)
-
-
-def _keys(presenter: AnyPresenter, settings: Settings) -> tuple[KeyMap, str]:
-    """The keys after a person's wishes, or as they are with a word about it where the wishes clash."""
-    try:
-        return KeyMap(presenter.keys, settings.keys), ""
-    except OptionError as error:
-        return KeyMap(presenter.keys), str(error)
-
-
-def _middle(hit: Hit) -> Middle:
-    return hit.x + min(hit.width, 4) / 2, hit.y + hit.height / 2

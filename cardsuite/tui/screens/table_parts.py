@@ -1,0 +1,40 @@
+"""What the table screen leans on: its timers, its keys, where things are on the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.screen import Screen
+
+from cardsuite.engine.errors import OptionError
+from cardsuite.scene.presenter import AnyPresenter
+from cardsuite.session.settings import Settings
+from cardsuite.tui.chooser import Middle
+from cardsuite.tui.keys import KeyMap
+from cardsuite.tui.left import Left
+from cardsuite.tui.pace import Timer
+from cardsuite.tui.paint import Hit
+
+
+class Timers:
+    """Textual's timers as a scheduler; what comes at once still waits for the keys that came before it."""
+
+    def __init__(self, screen: Screen[Left]) -> None:
+        self._screen = screen
+
+    def after(self, seconds: float, what: Callable[[], object]) -> Timer:
+        """Call it later on the screen's loop."""
+        return self._screen.set_timer(max(seconds, 0.001), what)
+
+
+def keys_of(presenter: AnyPresenter, settings: Settings) -> tuple[KeyMap, str]:
+    """The keys after a person's wishes, or as they are with a word about it where the wishes clash."""
+    try:
+        return KeyMap(presenter.keys, settings.keys), ""
+    except OptionError as error:
+        return KeyMap(presenter.keys), str(error)
+
+
+def middle_of(hit: Hit) -> Middle:
+    """The middle of what a hit means, near its left edge where it is wide."""
+    return hit.x + min(hit.width, 4) / 2, hit.y + hit.height / 2
