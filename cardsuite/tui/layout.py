@@ -12,6 +12,7 @@ from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.grid import lay_grid
 from cardsuite.tui.paint import Layout, cut
 from cardsuite.tui.ring import lay_ring
+from cardsuite.tui.words import lay_words
 
 LEAST: Final = (60, 20)
 """The smallest table, columns by rows; below it one sentence is drawn."""
@@ -30,7 +31,7 @@ def layout(picture: Picture, width: int, height: int) -> Layout:
     aside = ASIDE if width >= WIDE and height >= 24 else 0
     table = width - aside
     top = _header(easel, picture, table)
-    _bottom(easel, picture, table, with_story=not aside)
+    _bottom(easel, picture, table)
     middle = Box(0, top, table, height - 2 - top)
     if picture.notice:
         _notice(easel, picture.notice, middle)
@@ -38,6 +39,7 @@ def layout(picture: Picture, width: int, height: int) -> Layout:
         lay_grid(easel, picture, middle)
     else:
         lay_ring(easel, picture, middle)
+    lay_words(easel, picture, table, with_story=not aside)
     if aside:
         lay_aside(easel, picture, Box(table, 0, aside, height))
     return easel.layout()
@@ -125,21 +127,8 @@ def _width(pieces: _Pieces) -> int:
     return sum(cell_len(text) for text, _ in pieces)
 
 
-def _bottom(easel: Easel, picture: Picture, width: int, with_story: bool) -> None:
-    """The line that answers or tells, and under it the keys."""
-    y = easel.height - 2
-    if picture.entry is not None:
-        shown = picture.entry[-(width - 20) :] if width > 20 else ""
-        pieces = [(f" {picture.entry_label} ", "entry"), (shown, "entry"), ("▏", "entry")]
-        end = easel.texts(1, y, pieces, width - 2)
-        easel.text(end + 1, y, picture.message or "Enter takes it, Escape leaves it", "dim", width - end - 2)
-    elif picture.message:
-        easel.text(1, y, picture.message, "refused", width - 2)
-    elif picture.story and (with_story or picture.story_back == 0):
-        last = len(picture.story) - 1 - (picture.story_back if with_story else 0)
-        easel.text(1, y, picture.story[max(last, 0)], "text", width - 2)
-    elif picture.scene.story:
-        easel.text(1, y, picture.scene.story, "text", width - 2)
+def _bottom(easel: Easel, picture: Picture, width: int) -> None:
+    """The keys."""
     x = 1
     room = width - 1
     kept = picture.footer

@@ -1,0 +1,45 @@
+"""What is answered is read whole, however narrow the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardsuite.tui.easel import Picture
+from cardsuite.tui.layout import layout
+from cardsuite.tui.paint import dump, paint
+from tests.tui import scenes
+
+HINT = (
+    "Hint: Play the two of diamonds. A low card of diamonds asks the most of an opponent's nil, "
+    "and your partner still holds the king over it."
+)
+
+
+def read(picture: Picture, width: int, height: int) -> str:
+    """The picture as one line of words."""
+    return " ".join(dump(paint(layout(picture, width, height))).split())
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_a_long_hint_is_read_whole(size: tuple[int, int]) -> None:
+    assert HINT in read(Picture(scenes.playing(), message=HINT), *size)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_what_is_wrong_with_a_typed_move_is_read_whole(size: tuple[int, int]) -> None:
+    wrong = "'1Z' is no card; a card is a rank A 2..9 T J Q K and a suit C D H S."
+    shown = read(Picture(scenes.playing(), message=wrong, entry="play 1Z"), *size)
+    assert wrong in shown
+    assert ": play 1Z" in shown
+
+
+def test_a_short_sentence_hides_nothing_of_the_hand() -> None:
+    bare = dump(paint(layout(Picture(scenes.playing()), 80, 24))).splitlines()
+    told = dump(paint(layout(Picture(scenes.playing(), message="Taken back."), 80, 24))).splitlines()
+    assert told[:-2] == bare[:-2]
+
+
+def test_words_without_end_leave_the_table_visible() -> None:
+    shown = dump(paint(layout(Picture(scenes.playing(), message="much ado " * 200), 60, 20)))
+    assert shown.count("much ado") < 30
+    assert "West" in shown
