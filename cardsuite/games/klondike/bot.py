@@ -11,14 +11,13 @@ from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
 from cardsuite.engine.rules import Rules, S
 from cardsuite.games.klondike.bot_imagine import hidden_cards, imagined, worlds
 from cardsuite.games.klondike.bot_plans import Plan, outlook
+from cardsuite.games.klondike.bot_round import goes_round, moved_back, since_gain
 from cardsuite.games.klondike.bot_shares import best_plan
 from cardsuite.games.klondike.bot_steps import finishing_step, moves_needed, next_step
-from cardsuite.games.klondike.model import WASTE, Across, Flip, Move, Saw, Table, Up, View
+from cardsuite.games.klondike.model import WASTE, Across, Flip, Move, Saw, Table, Up, View, Word
 
 WORLDS: Final = 8
 NODES: Final = 200
-PATIENCE: Final = 60
-"""After so many moves without a card turned up or taken from the waste, the shortest plan is taken."""
 
 
 class Decision(NamedTuple):
@@ -28,6 +27,9 @@ class Decision(NamedTuple):
     wins: int = 0
     worlds: int = 0
 
+
+Way: TypeAlias = tuple[Plan, Move]
+"""A plan and the move that comes next on its way."""
 
 Thinker: TypeAlias = Callable[[View, Sequence[Saw], tuple[Move, ...], Dice, Budget], Decision | None]
 """What to do from what is known; None where not even a full pass offers anything."""
@@ -66,9 +68,13 @@ def _think(
         step = finishing_step(table)
         return Decision(step, 1, 1) if step is not None and step in legal else None
     ways = [(plan, move) for plan in found.plans if (move := _allowed(table, plan, legal)) is not None]
+    if view.options.most_recycles is not None:
+        ways = _before_it_is_buried(ways, legal)
     if not ways:
         return _beyond_the_solver(view, legal)
-    if _quiet(history) >= PATIENCE:
+    since = since_gain(history)
+    ways = [way for way in ways if not moved_back(table, way[1], since)] or ways
+    if goes_round(table, history):
         _, move = min(ways, key=lambda way: moves_needed(table, way[0], draw))
         return Decision(move)
     if not always and (len(ways) == 1 or not budget.worlds):
@@ -84,6 +90,18 @@ def _allowed(table: Table, plan: Plan, legal: tuple[Move, ...]) -> Move | None:
     return step if step in legal else None
 
 
+def _before_it_is_buried(ways: list[Way], legal: tuple[Move, ...]) -> list[Way]:
+    """Where passes are few (K4) what is drawn over may be lost: no draw while the waste's top can go.
+
+    The solver has as many passes as it likes, and lays no card on a column before something needs it.
+    """
+    at_once = [move for move in legal if isinstance(move, Up | Across) and move.source == WASTE]
+    stay = [way for way in ways if not isinstance(way[1], Word)]
+    if not at_once or len(stay) == len(ways):
+        return ways
+    return stay or [(way[0], at_once[0]) for way in ways[:1]]
+
+
 def _beyond_the_solver(view: View, legal: tuple[Move, ...]) -> Decision | None:
     """Where any card may begin a column (K6): first what turns a card up, then the waste's top."""
     columns = view.table.columns
@@ -93,16 +111,6 @@ def _beyond_the_solver(view: View, legal: tuple[Move, ...]) -> Decision | None:
         if move.source != WASTE and source.down and move.cards == len(source.up):
             return Decision(move)
     return next((Decision(move) for move in spread if move.source == WASTE), None)
-
-
-def _quiet(history: Sequence[Saw]) -> int:
-    """How many moves it is since a card was turned up or left the waste."""
-    moves = 0
-    for saw in reversed(history):
-        if saw.turned is not None or (isinstance(saw.move, Up | Across) and saw.move.source == WASTE):
-            break
-        moves += 1
-    return moves
 
 
 class Player:
