@@ -23,6 +23,7 @@ class KlondikePresenter:
         KeyHint("waste", "w", "the waste", "", target="waste"),
         KeyHint("foundation", "f", "a foundation", "", target="foundation"),
         KeyHint("finish", "g", "send all the rest up", "finish"),
+        KeyHint("winnable", "m", "whether it can still be won; helps", "", request="winnable"),
         KeyHint("share", "y", "copy the code of this deal", "", request="share"),
     )
 

@@ -75,18 +75,43 @@ def hint(table: TableScreen) -> None:
     if found.move is None:
         table.message = f"Hint: {found.reason}"
         return
-    notation = table.session.spec.codec.write_move(found.move)
+    table.message = (
+        f"Hint: {show_move(table, table.session.spec.codec.write_move(found.move))}. {found.reason}"
+    )
+
+
+def show_move(table: TableScreen, notation: str) -> str:
+    """Mark what a move goes over, put the cursor at its beginning, and say it in words."""
     path = next((p for p in table.flow.scene().paths if p.move == notation), None)
-    if path is not None:
-        table.hinted = path.targets
-        if path.targets and path.targets[0] in table.chooser.choosable():
-            table.chooser.cursor = path.targets[0]
-    table.message = f"Hint: {path.words if path is not None else notation}. {found.reason}"
+    if path is None:
+        return notation
+    table.hinted = path.targets
+    if path.targets and path.targets[0] in table.chooser.choosable():
+        table.chooser.cursor = path.targets[0]
+    return path.words
+
+
+def tell_oracle(table: TableScreen, words: str, notation: str | None) -> None:
+    """Show what the oracle said."""
+    table.message = words
+    if notation is not None:
+        table.message = f"Solver: {show_move(table, notation)}. {words}"
 
 
 def oracle(table: TableScreen) -> None:
-    """What only the whole deal tells, where the game has it."""
-    table.message = f"{table.session.spec.title} tells nothing of what is hidden."
+    """The next move of a solution that knows every card, where the game has such an oracle."""
+    if table.desk is None:
+        table.message = f"{table.session.spec.title} tells nothing of what is hidden."
+    elif not table.flow.my_turn:
+        table.message = table.whose_turn()
+    else:
+        table.desk.hint()
+
+
+def winnable(table: TableScreen) -> None:
+    """Show whether the game can still be won, or show it no more."""
+    if table.desk is not None:
+        table.desk.toggle()
 
 
 def undo(table: TableScreen) -> None:
@@ -198,7 +223,7 @@ def share(table: TableScreen) -> None:
     table.message = f"Copied: {code}"
 
 
-REQUESTS: Final[dict[str, Callable[[TableScreen], None]]] = {"share": share}
+REQUESTS: Final[dict[str, Callable[[TableScreen], None]]] = {"share": share, "winnable": winnable}
 """What the keys of a game may ask the screen for."""
 
 COMMANDS: Final[dict[str, Callable[[TableScreen], None]]] = {

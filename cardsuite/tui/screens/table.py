@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Final, cast
 
 from textual import events
@@ -12,10 +13,9 @@ from cardsuite.core.seat import Seat
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import CardsuiteError
 from cardsuite.scene.presenter import presenter_of
-from cardsuite.scene.scene import Choice, Mark, Path, Scene, Target
+from cardsuite.scene.scene import Choice, Path, Scene, Target
 from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
-from cardsuite.tui.again import deal_named
 from cardsuite.tui.chooser import Chooser, Direction, Going, Meant, Middle, Outcome, Refused
 from cardsuite.tui.easel import Picture
 from cardsuite.tui.flow import Events, Flow
@@ -23,19 +23,18 @@ from cardsuite.tui.footer import footer_of
 from cardsuite.tui.keys import GAME, key_name
 from cardsuite.tui.layout import layout
 from cardsuite.tui.left import Left
+from cardsuite.tui.oracle import Desk
 from cardsuite.tui.pace import Pace, Scheduler
 from cardsuite.tui.page import Page, is_letters
 from cardsuite.tui.paint import Hit, Layout
-from cardsuite.tui.screens.commands import COMMANDS, REQUESTS
+from cardsuite.tui.screens.commands import COMMANDS, REQUESTS, tell_oracle
 from cardsuite.tui.screens.hiding import Hiding
-from cardsuite.tui.screens.table_parts import Timers, keys_of, middle_of
+from cardsuite.tui.screens.table_parts import Timers, keys_of, middle_of, once_more
+from cardsuite.tui.screens.table_piles import WAITING, deal_typed, dragged, interrupts, marked, ticked
 from cardsuite.tui.table import TableView
 
 _DIRECTIONS: Final = ("left", "right", "up", "down")
 _CHOOSING: Final = (*_DIRECTIONS, "take", "next", "back")
-_WAITING: Final = ("take", "next", "back", "pause")
-"""Keys that do no more than end a pause: they would decide about something not yet seen again."""
-
 _DECIDING: Final = ("take", "next", "back", "undo", "redo", "hint", "type")
 _STANDING: Final = ("palette", "stop", "help", "quit")
 """Keys for which nothing has to move on first."""
@@ -62,7 +61,7 @@ class TableScreen(Page[Left]):
         keys, self._complaint = keys_of(presenter, settings)
         super().__init__(settings, keys)
         view = TableView(self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled)
-        view.dragged = self._dragged
+        view.dragged = lambda source, over: dragged(self, source, over)
         self.canvas = view
         self.session = session
         self.chooser = Chooser()
@@ -78,6 +77,10 @@ class TableScreen(Page[Left]):
         self._twice = ""
         self._notice = notice
         self._best = best
+        self.desk: Desk | None = None
+        if session.spec.oracle is not None:
+            tell = partial(tell_oracle, self)
+            self.desk = Desk(session, tell, lambda: self.repaint() if self.is_active else None)
 
     def on_mount(self) -> None:
         """Begin, or go on where the game was left, once the table stands there."""
@@ -85,18 +88,17 @@ class TableScreen(Page[Left]):
         self.flow.deal()
         self.call_after_refresh(self.flow.begin)
         if self.session.spec.price is not None:
-            self.call_after_refresh(self._compare)
-            self.set_interval(1.0, self._tick)
+            self.call_after_refresh(self._compared)
+            self.set_interval(1.0, lambda: ticked(self))
 
-    def _compare(self) -> None:
-        """Show the records beside the time and the moves."""
+    async def on_unmount(self) -> None:
+        """Nobody is asked any more."""
+        if self.desk is not None:
+            await self.desk.close()
+
+    def _compared(self) -> None:
         self.flow.best = self._best(self.session)
         self.repaint()
-
-    def _tick(self) -> None:
-        """Draw the time anew; only its cells change."""
-        if self.is_active and self.session.clock.running and not self._left:
-            self.repaint()
 
     def on_screen_suspend(self) -> None:
         """Nothing goes on under another screen, and no time passes."""
@@ -138,15 +140,15 @@ class TableScreen(Page[Left]):
         """The flow's scene; with the last trick in the middle while that is asked for."""
         scene = self.flow.scene()
         self.chooser.show(scene)
+        if self.desk is not None and self.desk.mark is not None:
+            self.desk.follow()
+            scene = marked(scene, self.desk.mark)
         if not self.showing_last:
             return scene
         zone = self.flow.presenter.last(self.session.view(self.flow.viewer), self.flow.look)
         if zone is None:
             return scene
-        others = tuple(z for z in scene.zones if type(z.place) is not type(zone.place))
-        unmarked = tuple(z._replace(faces=tuple(f._replace(mark=Mark.NONE) for f in z.faces)) for z in others)
-        again = (*unmarked, zone._replace(note=""))
-        return scene._replace(zones=again, status=f"Again: {zone.note}", prompt=None)
+        return once_more(scene, zone)
 
     def _changed(self) -> None:
         self.message = ""
@@ -204,27 +206,18 @@ class TableScreen(Page[Left]):
         if self.hiding is not None:
             self.hiding.touched()
         self._complaint = ""
-        if self.flow.by_itself and not self._paused and self._interrupts(id):
+        if self.flow.by_itself and not self._paused and interrupts(self, id):
             event.stop().prevent_default()
             return
         if self._paused:
             self._resume()
-            if id in _WAITING:
+            if id in WAITING:
                 event.stop().prevent_default()
                 return
         if self.entry is None and id not in _STANDING:
             self._move_on_for(id)
         if id != self._twice:
             self._twice = ""
-
-    def _interrupts(self, id: str | None) -> bool:
-        """Stop what the game does by itself; whether the key has done no more than that."""
-        if id in ("palette", "stop"):
-            return False
-        self.flow.interrupt()
-        self.message = "Stopped; it goes on by itself after your next move."
-        self.repaint()
-        return id in (*_WAITING, None)
 
     def _move_on_for(self, id: str | None) -> None:
         """A key that decides (digits have no id) needs what comes next; others are drawn before it."""
@@ -268,7 +261,7 @@ class TableScreen(Page[Left]):
         if target is None:
             self.message = "Nothing has that digit; use the arrows and Enter."
         elif self.chooser.roams:
-            self._follow(self.chooser.name(target), self.session.number)
+            self.follow(self.chooser.name(target), self.session.number)
         elif self._answers() or target == self.chooser.cursor:
             self.take(target)
         else:
@@ -298,21 +291,15 @@ class TableScreen(Page[Left]):
             self._resume()
             return
         if self.flow.by_itself:
-            self._interrupts(None)
+            interrupts(self, None)
             return
         self.flow.move_on()
         super()._pointed(hit)
 
-    def _dragged(self, source: Hit, over: Hit | None) -> None:
-        """Put down what was taken hold of, where the mouse let go; in a grid of piles only."""
-        if self._left or self._paused or self.flow.by_itself or not self.chooser.roams:
-            self._pointed(over)
-            return
-        self.flow.move_on()
-        self.message = ""
-        if over is not None and not source.target.startswith(("key:", "part:")):
-            self._follow(self.chooser.put(source.target, over.target), self.session.number)
-        self.repaint()
+    @property
+    def takes_hold(self) -> bool:
+        """Whether the mouse can take something along now: in a grid of piles, while one decides."""
+        return not (self._left or self._paused or self.flow.by_itself) and self.chooser.roams
 
     def wheel(self, rows: int) -> None:
         """Scroll the story."""
@@ -333,9 +320,9 @@ class TableScreen(Page[Left]):
 
     def take(self, target: Target) -> None:
         """Pick a target; a whole move is made."""
-        self._follow(self.chooser.take(target), self.session.number)
+        self.follow(self.chooser.take(target), self.session.number)
 
-    def _follow(self, outcome: Outcome, answers: int) -> None:
+    def follow(self, outcome: Outcome, answers: int) -> None:
         """Do what choosing has led to, decided after so many entries."""
         match outcome:
             case Meant(path):
@@ -375,7 +362,7 @@ class TableScreen(Page[Left]):
             self.message = self.whose_turn()
             return
         if own.target:
-            self._follow(self.chooser.name(own.target), answers)
+            self.follow(self.chooser.name(own.target), answers)
             return
         match self.chooser.begin(own.move):
             case Meant(path):
@@ -390,7 +377,7 @@ class TableScreen(Page[Left]):
         if not text.strip():
             return
         if self.asks_deal:
-            self._deal_typed(text.strip())
+            deal_typed(self, text.strip())
             return
         try:
             move = self.session.read_move(text)
@@ -399,12 +386,6 @@ class TableScreen(Page[Left]):
             else:
                 self.message = self.whose_turn()
         except (CardsuiteError, CardError) as error:
-            self.message, self.entry = str(error), text
-
-    def _deal_typed(self, text: str) -> None:
-        try:
-            self.leave(Left("numbered", deal_named(self.session.spec, text)))
-        except CardsuiteError as error:
             self.message, self.entry = str(error), text
 
     # Pauses

@@ -8,6 +8,7 @@ from textual.screen import Screen
 
 from cardsuite.engine.errors import OptionError
 from cardsuite.scene.presenter import AnyPresenter
+from cardsuite.scene.scene import Mark, Scene, Zone
 from cardsuite.session.settings import Settings
 from cardsuite.tui.chooser import Middle
 from cardsuite.tui.keys import KeyMap
@@ -38,3 +39,12 @@ def keys_of(presenter: AnyPresenter, settings: Settings) -> tuple[KeyMap, str]:
 def middle_of(hit: Hit) -> Middle:
     """The middle of what a hit means, near its left edge where it is wide."""
     return hit.x + min(hit.width, 4) / 2, hit.y + hit.height / 2
+
+
+def once_more(scene: Scene, zone: Zone) -> Scene:
+    """The scene with something gathered lying there again instead of what lies in its place now."""
+    others = tuple(z for z in scene.zones if type(z.place) is not type(zone.place))
+    unmarked = tuple(z._replace(faces=tuple(f._replace(mark=Mark.NONE) for f in z.faces)) for z in others)
+    return scene._replace(
+        zones=(*unmarked, zone._replace(note="")), status=f"Again: {zone.note}", prompt=None
+    )

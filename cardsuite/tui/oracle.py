@@ -1,0 +1,124 @@
+"""Asking the oracle from the table: in a process beside it, so that the screen goes on meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cardsuite.engine.bot import Answer
+from cardsuite.session.beside import COMMAND, question_line, read_answer
+from cardsuite.session.session import Session
+
+
+class Asked(NamedTuple):
+    """A question about a session after so many entries."""
+
+    question: str
+    number: int
+    line: str
+
+
+class Aside:
+    """Asks one question after the other and tells each answer; of those that wait only the last is asked."""
+
+    def __init__(self, answered: Callable[[Asked, Answer], None]) -> None:
+        self._answered = answered
+        self._process: Process | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._next: Asked | None = None
+
+    def ask(self, session: Session, question: str) -> None:
+        """Ask something of the session as it stands."""
+        self._next = Asked(question, session.number, question_line(session, question))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+
+    async def _work(self) -> None:
+        while self._next is not None:
+            asked, self._next = self._next, None
+            self._answered(asked, await self._answer(asked))
+
+    async def _answer(self, asked: Asked) -> Answer:
+        try:
+            if self._process is None or self._process.returncode is not None:
+                self._process = await asyncio.create_subprocess_exec(
+                    *COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+                )
+            process = self._process
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(asked.line.encode())
+            await process.stdin.drain()
+            return read_answer((await process.stdout.readline()).decode())
+        except OSError:
+            return Answer("unknown", None, "The oracle cannot be asked here.")
+
+    async def close(self) -> None:
+        """End the process at once."""
+        self._next = None
+        if self._task is not None:
+            self._task.cancel()
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+
+
+_MARKS = {"won": "can be won", "lost": "lost", "unknown": "?"}
+
+
+class Desk:
+    """What the oracle has said at one table: the winnable mark, and hints that know all.
+
+    `tell` shows a sentence and the move it is about; `changed` draws anew.
+    """
+
+    def __init__(
+        self, session: Session, tell: Callable[[str, str | None], None], changed: Callable[[], None]
+    ) -> None:
+        self._session = session
+        self._tell = tell
+        self._changed = changed
+        self._aside = Aside(self._answered)
+        self._marked = -1
+        self.mark: str | None = None
+
+    def hint(self) -> None:
+        """Ask for the next move of a real solution."""
+        self._help()
+        self._tell("The oracle is thinking.", None)
+        self._aside.ask(self._session, "hint")
+
+    def toggle(self) -> None:
+        """Show whether the game can still be won, from now on; or show it no more."""
+        if self.mark is not None:
+            self.mark = None
+            return
+        self._help()
+        self.mark = "..."
+        self.follow()
+
+    def follow(self) -> None:
+        """Ask again where something has happened since."""
+        number = self._session.number
+        if self.mark is not None and number != self._marked and self._session.result is None:
+            self._marked = number
+            self.mark = "..."
+            self._aside.ask(self._session, "winnable")
+
+    def _help(self) -> None:
+        """Only who plays on is helped, and a game is marked once."""
+        if not self._session.helped:
+            self._session.note_help(self._session.people[0], "oracle")
+
+    def _answered(self, asked: Asked, answer: Answer) -> None:
+        if asked.question == "winnable" and self.mark is not None:
+            self.mark = _MARKS.get(answer.verdict, "?")
+        elif asked.question == "hint" and asked.number == self._session.number:
+            self._tell(answer.reason, answer.move)
+        self._changed()
+
+    async def close(self) -> None:
+        """Nothing more is asked."""
+        await self._aside.close()
