@@ -73,7 +73,7 @@ def lay_ring(easel: Easel, picture: Picture, box: Box) -> None:
     near = panels.get(0)
     near_rows = 1 if near is not None else 0
     status_y = bottom - hand_rows - near_rows - 1
-    spare = status_y - y - middle_height(scene, sizes.middle)
+    spare = status_y - y - middle_height(scene, sizes.middle) - _rows_under(scene, box.width)
     if spare >= 4:  # air above and below the trick where there is room
         status_y -= spare // 4
     middle = Box(box.x, y, box.width, status_y - y)
@@ -124,7 +124,7 @@ def _lay_sides(
 def _lay_inner(easel: Easel, picture: Picture, box: Box, sizes: Sizes) -> None:
     """The middle: the zones, or the prompt where they are bare, or one above the other."""
     scene, prompt = picture.scene, picture.scene.prompt
-    bare = not any(z.faces or z.size for z in scene.zones if isinstance(z.place, Middle))
+    bare = _is_bare(scene)
     if prompt is None:
         lay_middle(easel, picture, box, sizes.middle)
         return
@@ -137,6 +137,16 @@ def _lay_inner(easel: Easel, picture: Picture, box: Box, sizes: Sizes) -> None:
         return
     lay_middle(easel, picture, Box(box.x, box.y, box.width, box.height - rows), sizes.middle)
     lay_prompt(easel, picture, prompt, Box(box.x, box.y + box.height - rows, box.width, rows))
+
+
+def _is_bare(scene: Scene) -> bool:
+    """Whether nothing lies in the middle: then a prompt may stand there."""
+    return not any(z.faces or z.size for z in scene.zones if isinstance(z.place, Middle))
+
+
+def _rows_under(scene: Scene, width: int) -> int:
+    """The rows of a prompt that stands under what lies in the middle."""
+    return 0 if scene.prompt is None or _is_bare(scene) else rows_of(scene.prompt, width)
 
 
 def own_zones(scene: Scene) -> tuple[Zone, ...]:
@@ -152,8 +162,9 @@ def chosen_sizes(scene: Scene, box: Box) -> Sizes:
     _, far, _ = sides(max((panel.around.of for panel in scene.panels), default=1))
     sided = len(far) != len(scene.panels) - 1
     prompt_rows = rows_of(scene.prompt, box.width) if scene.prompt is not None else 0
+    under = _rows_under(scene, box.width)
     for sizes in CHOICES:
-        rows = middle_height(scene, sizes.middle) + 1 + (1 if near or scene.panels else 0)
+        rows = middle_height(scene, sizes.middle) + under + 1 + (1 if near or scene.panels else 0)
         rows = max(rows, prompt_rows + (5 if sided else 2))
         rows += sizes.hand.height + sizes.rise if near else 0
         rows += 1 + sizes.backs if far else 0

@@ -11,11 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardsuite.scene.presenter import Look, presenter_of
 from cardsuite.scene.scene import Scene, Sheet, SheetLine
 from cardsuite.tui.easel import Picture
 from cardsuite.tui.layout import LEAST, layout
 from cardsuite.tui.paint import dump, hit_at, paint
 from tests.tui import scenes
+from tests.tui.driving import spades
 
 GOLDENS = Path(__file__).parents[1] / "goldens" / "tui"
 SIZES = ((120, 40), (80, 24), (60, 20))
@@ -156,3 +158,19 @@ def test_layout_and_paint_take_less_than_a_frame() -> None:
     for _ in range(rounds):
         paint(layout(PICTURES["playing"], 120, 40))
     assert (process_time() - begin) / rounds < 0.016
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)])
+def test_a_question_about_a_card_covers_no_card(size: tuple[int, int]) -> None:
+    session = spades("You", "draw", "deal=draw", seats=2)
+    for _ in range(6):
+        while session.advance() is not None:
+            pass
+        scene = presenter_of(session.spec).scene(session.view(0), session.legal(0), Look(session.names))
+        assert scene.prompt is not None
+        shown = layout(Picture(scene, cursor=scene.prompt.usual), *size)
+        for run in shown.runs:
+            for card in shown.cards:
+                apart = run.y < card.y or run.y >= card.y + card.size.height
+                assert apart or run.x + len(run.text) <= card.x or run.x >= card.x + card.size.width, run
+        session.play(0, session.legal(0)[0])
