@@ -238,7 +238,7 @@ def test_R15_a_nils_tricks_are_not_counted_for_the_side_unless_they_help() -> No
         (view(Dealing(1), hand=""), "West deals"),
         (view(Dealing(0), hand=""), "You deal"),
         (view(bidding(None, None, None, None)), "no bid yet"),
-        (view(bidding(None, None, Bid(4), Bid(3))), "all bids 7 of 13"),
+        (view(bidding(None, None, Bid(4), Bid(3))), "bids so far 7 of 13"),
         (view(playing()), "You lead · spades not broken"),
         (view(playing(turn=1, broken=True)), "West leads · spades broken"),
         (view(playing(trick(1, "9D"))), "♦ led by West · spades not broken"),
