@@ -198,19 +198,25 @@ def play_on_screen(game: str, wish: Wish) -> int:
     need_terminal()
     gc.disable()  # until the table stands: what is loaded stays, and collecting finds nothing
     settings = settings_for_play()
-    from cardsuite.tui.app import Opened, start
+    from concurrent.futures import ThreadPoolExecutor
 
-    def opening() -> Opened:
+    def begun() -> tuple[Kept, Store]:
         from cardsuite.session.library import begin
         from cardsuite.session.setup import new_header
 
         spec = load(game)
         header = new_header(spec, wish, level=settings.level)
         store = leaving.enter_context(opened_store())
-        kept = begin(store, spec, header)
-        return Opened(settings, kept.session, store, kept)
+        return begin(store, spec, header), store
 
-    with ExitStack() as leaving:
+    with ExitStack() as leaving, ThreadPoolExecutor(1) as aside:
+        beginning = aside.submit(begun)  # the disk is waited for while the screen's library loads
+        from cardsuite.tui.app import Opened, start
+
+        def opening() -> Opened:
+            kept, store = beginning.result()
+            return Opened(settings, kept.session, store, kept)
+
         return start(find(game).title, opening)
 
 
