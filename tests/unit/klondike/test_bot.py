@@ -249,7 +249,7 @@ def test_every_option_is_played_by(options: dict[str, object]) -> None:
     for number in range(100_401, 100_406):
         moves = list(game(rules, dealt(rules, str(number)), by_priority, SMALL, ends))
         assert len(moves) < 500
-    assert sum(end.table.home for end in ends) > 30
+    assert sum(end.table.home for end in ends) >= 15
 
 
 def test_any_card_begins_an_empty_column_where_that_is_allowed() -> None:
