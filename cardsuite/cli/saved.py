@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,26 +20,52 @@ from cardsuite.cli.game import (
 from cardsuite.cli.status import BAD_FILE, BAD_USAGE, DISK_REFUSED, OK, ExitError
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import RecordError
-from cardsuite.session.store import GameKey, Store, game_key
+from cardsuite.session.store import Busy, GameKey, Store, game_key
+
+if TYPE_CHECKING:
+    from cardsuite.session.settings import Settings
 
 
 @click.command()
 @click.argument("id", required=False)
 @click.option("--plain", is_flag=True, help="In lines of text, for screen readers and pipes.")
-def resume(id: str | None, plain: bool) -> int:
+@click.option("--watch", "watching", is_flag=True, help="Only watch what everybody at the table may see.")
+def resume(id: str | None, plain: bool, watching: bool) -> int:
     """Go on with a saved game, the last one where no ID is given."""
-    from cardsuite.session.library import go_on
+    from cardsuite.session.library import PlayedElsewhereError, go_on
 
+    if plain and watching:
+        raise ExitError(BAD_USAGE, "A game is watched on a screen; give --watch or --plain, not both.")
     if not plain:
         need_terminal()
     settings = settings_for_play()
     with saved_games() as store:
         key = _wanted(store, id)
         try:
+            if watching:
+                return _watch(store, key, settings)
             kept = go_on(store, key)
+        except PlayedElsewhereError as error:
+            if plain:
+                raise
+            return _offer(store, key, error.busy, settings)
         except RecordError as error:
             raise _unreadable(key, error) from error
         return run_in_lines(kept, store, settings) if plain else run_on_screen(kept, store, settings)
+
+
+def _watch(store: Store, key: GameKey, settings: Settings) -> int:
+    from cardsuite.tui.app import open_first
+    from cardsuite.tui.elsewhere import watch
+
+    return open_first("cardsuite", lambda app: watch(app, store, key, app.leave), store, settings)
+
+
+def _offer(store: Store, key: GameKey, busy: Busy, settings: Settings) -> int:
+    from cardsuite.tui.app import open_first
+    from cardsuite.tui.elsewhere import offer
+
+    return open_first("cardsuite", lambda app: offer(app, store, key, busy, app.leave), store, settings)
 
 
 def _unreadable(key: GameKey, error: RecordError) -> ExitError:

@@ -55,7 +55,11 @@ class Kept(NamedTuple):
 
 
 class PlayedElsewhereError(CardsuiteError):
-    """The game is being played in another terminal."""
+    """The game is being played in another terminal: `busy` says by whom."""
+
+    def __init__(self, busy: Busy) -> None:
+        super().__init__(busy.sentence)
+        self.busy = busy
 
 
 class UnsavedError(CardsuiteError):
@@ -157,7 +161,7 @@ def _saved(store: Store, id: GameKey) -> StoredGame:
 def _claim(store: Store, id: GameKey) -> Lock:
     claim = store.claim(id)
     if isinstance(claim, Busy):
-        raise PlayedElsewhereError(claim.sentence)
+        raise PlayedElsewhereError(claim)
     return claim
 
 

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class Opened(NamedTuple):
     """What a table needs: the session, the person's settings, and where the game is kept, if it is.
 
-    A session that is `watched` is stepped through and not played.
+    A session that is `watched` is stepped through and not played. `first` opens another screen than
+    the table or the home screen; leaving it ends the app.
     """
 
     settings: Settings
@@ -35,6 +36,7 @@ class Opened(NamedTuple):
     store: Store | None = None
     kept: Kept | None = None
     watched: bool = False
+    first: Callable[[CardsApp], object] | None = None
 
 
 class Felt(Widget):
@@ -90,13 +92,15 @@ class CardsApp(App[int]):
         from cardsuite.engine.errors import CardsuiteError
 
         try:
-            self.settings, session, self.store, self._kept, watched = self._opening()
+            self.settings, session, self.store, self._kept, watched, first = self._opening()
         except (CardsuiteError, OSError) as error:
             self.failure = error
             self.exit(1)
             return
-        self.at_home = session is None
-        if session is None:
+        self.at_home = session is None and first is None
+        if first is not None:
+            first(self)
+        elif session is None:
             self.open_home()
         elif watched:
             self.open_viewer(session)
@@ -152,6 +156,8 @@ class CardsApp(App[int]):
             self.leave()
         elif way == "over":
             self._open_result(session)
+        elif way == "undo":
+            self._take_back(session)
         elif way == "new":
             self._set_up(session)
         else:
@@ -168,7 +174,24 @@ class CardsApp(App[int]):
     def _open_result(self, session: Session) -> None:
         from cardsuite.tui.screens.result import ResultScreen
 
-        self.push_screen(ResultScreen(session, self.settings), self._table_left)
+        before = None
+        if self.store is not None and session.spec.price is not None:
+            from cardsuite.tui.standing import best_of
+
+            before = best_of(self.store, session, self._kept.id if self._kept is not None else None)
+        self.push_screen(ResultScreen(session, self.settings, before), self._table_left)
+
+    def _take_back(self, session: Session) -> None:
+        """Play on from before the end."""
+        from cardsuite.engine.errors import CardsuiteError
+
+        try:
+            session.undo(session.people[0])
+        except CardsuiteError as error:
+            self.notify(str(error), markup=False)
+            self._open_result(session)
+            return
+        self.open_table(session)
 
     def _set_up(self, session: Session) -> None:
         """Ask what the new game shall be; the one before stays where it was when nothing is wished."""
@@ -305,6 +328,11 @@ def play(kept: Kept, store: Store, settings: Settings) -> int:
 def home(store: Store, settings: Settings) -> int:
     """The home screen until the person leaves; returns the exit status."""
     return start("cardsuite", lambda: Opened(settings, store=store))
+
+
+def open_first(title: str, first: Callable[[CardsApp], object], store: Store, settings: Settings) -> int:
+    """Begin with what `first` opens, until the person leaves; returns the exit status."""
+    return start(title, lambda: Opened(settings, store=store, first=first))
 
 
 def view_record(session: Session, settings: Settings) -> int:

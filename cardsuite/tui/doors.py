@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardsuite.engine.clean import clean
@@ -51,7 +51,7 @@ def _open(house: CardsApp, chosen: Chosen) -> None:
         case "play":
             _set_up(house, chosen)
         case "go-on" if house.store is not None and chosen.id is not None:
-            _go_on(house, house.store, chosen.id)
+            _go_on(house, house.store, chosen.id, lambda: open_home(house, chosen))
         case "saves" if house.store is not None:
             _open_saves(house, house.store)
         case "statistics":
@@ -86,10 +86,17 @@ def _set_up(house: CardsApp, chosen: Chosen) -> None:
     house.push_screen(SetupScreen(spec, house.settings), wished)
 
 
-def _go_on(house: CardsApp, store: Store, id: GameKey) -> None:
-    from cardsuite.session.library import go_on
+def _go_on(house: CardsApp, store: Store, id: GameKey, back: Callable[[], None]) -> None:
+    from cardsuite.session.library import PlayedElsewhereError, go_on
 
-    house.open_kept(go_on(store, id))
+    try:
+        kept = go_on(store, id)
+    except PlayedElsewhereError as error:
+        from cardsuite.tui.elsewhere import offer
+
+        offer(house, store, id, error.busy, back)
+    else:
+        house.open_kept(kept)
 
 
 def _open_saves(house: CardsApp, store: Store, at: GameKey | None = None, message: str = "") -> None:
@@ -101,7 +108,7 @@ def _open_saves(house: CardsApp, store: Store, at: GameKey | None = None, messag
             return
         try:
             if choice.what == "go-on":
-                _go_on(house, store, choice.id)
+                _go_on(house, store, choice.id, lambda: _open_saves(house, store, choice.id))
             else:
                 _see_again(house, store, choice.id)
         except CardsuiteError as error:

@@ -19,6 +19,7 @@ from cardsuite.session.store import Busy, GameKey, Store
 from cardsuite.tui.app import CardsApp, Opened
 from cardsuite.tui.screens.home import HomeScreen
 from cardsuite.tui.screens.table import TableScreen
+from cardsuite.tui.screens.watch import WatchScreen
 from tests.tui.driving import AtOnce, Driven
 
 
@@ -101,15 +102,22 @@ async def test_going_on_says_how_it_stands_and_opens_that_game(store: Store) -> 
         assert home.session.number >= latest.entries
 
 
-async def test_a_game_played_elsewhere_is_refused_in_a_sentence_at_home(store: Store) -> None:
+async def test_a_game_played_elsewhere_is_told_of_and_leads_back_home(store: Store) -> None:
     latest = store.latest_running()
     assert latest is not None
     lock = store.claim(latest.id)
     assert not isinstance(lock, Busy)
     async with at_home(store) as home:
         await home.press("enter")
+        await home.until_shown("Another terminal plays this game: process")
+        await home.press("1")
+        await home.until(lambda: isinstance(home.app.screen, WatchScreen))
+        await home.press("q")
         await until_home(home)
-        await home.until_shown("terminal")
+        await home.press("enter")
+        await home.until_shown("Another terminal")
+        await home.press("escape")
+        await until_home(home)
     lock.release()
 
 

@@ -18,7 +18,8 @@ from cardsuite.tui.replay import DEAL, TRICK, Replay, Whose
 class RecordViewer(Page[None]):
     """Dismissed when it is left.
 
-    `whose` is the view it begins with; `at` the entry, 0 for the start.
+    `whose` is the view it begins with; `at` the entry, 0 for the start. `views` are those that may be
+    seen, every seat's and all hands where none are named.
     """
 
     place: ClassVar[str] = "replay"
@@ -31,14 +32,15 @@ class RecordViewer(Page[None]):
         *,
         whose: Whose = "all",
         at: int = 0,
+        views: tuple[Whose, ...] = (),
     ) -> None:
         super().__init__(settings, keys)
         self._session = session
         self.replay = Replay(session, settings.order)
         seats = len(session.chairs)
-        views: tuple[Whose, ...] = ("all", *range(seats)) + (("nobody",) if seats > 1 else ())
-        self._views = views
-        self.whose: Whose = whose if whose in views else "all"
+        every: tuple[Whose, ...] = ("all", *range(seats)) + (("nobody",) if seats > 1 else ())
+        self._views = views or every
+        self.whose: Whose = whose if whose in self._views else self._views[0]
         self.at = max(min(at, self.replay.last), 0)
 
     @property
@@ -85,7 +87,7 @@ class RecordViewer(Page[None]):
             named(f"{self.at}/{self.replay.last}", "left", "right"),
             named("trick", "up", "down"),
             *((named("deal", "deal-back", "deal-on"),) if long else ()),
-            named(words, "whose"),
+            *((named(words, "whose"),) if len(self._views) > 1 else ()),
             *((named("score", "sheet-then"),) if long else ()),
             named("help", "help"),
             named("leave", "quit"),
