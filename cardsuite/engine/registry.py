@@ -24,6 +24,12 @@ BUILT_IN: Final = (
         "Bid your tricks, mind the bags; two to four players.",
         "cardsuite.games.spades.spec:SPEC",
     ),
+    Listing(
+        "klondike",
+        "Klondike",
+        "The patience of seven columns; every deal has a number.",
+        "cardsuite.games.klondike.spec:SPEC",
+    ),
 )
 
 

@@ -54,6 +54,8 @@ KEYS: Final = (
     Key("later", ("pagedown",), "later in the story", "table"),
     Key("rematch", ("r",), "the same players again, new deals", "result", "rematch"),
     Key("new-game", ("n",), "another game", "result", "new game"),
+    Key("deal-again", ("R",), "the same deal again", "result", "same deal"),
+    Key("take-back", ("u",), "take the last move back, where one plays alone", "result", "undo"),
     Key("look", ("t",), "look at all hands of the tricks played", "result", "look at the hands"),
     Key("sheet-again", ("s",), "the score sheet line by line", "result", "score"),
     Key("page-up", ("pageup",), "a windowful up", "page"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Way = Literal["leave", "new", "restart", "numbered", "rematch", "over"]
+Way = Literal["leave", "new", "restart", "numbered", "rematch", "over", "undo"]
 
 
 class Left(NamedTuple):

@@ -10,7 +10,7 @@ from cardsuite.scene.presenter import Look, presenter_of
 from cardsuite.session.library import look_at
 from cardsuite.session.session import Session
 from cardsuite.session.statistics import Figures, pages
-from cardsuite.session.store import GameRow, Store, StoreError
+from cardsuite.session.store import GameKey, GameRow, Store, StoreError
 
 MOST: Final = 2000
 """A game of more entries is not folded only to be described."""
@@ -35,9 +35,9 @@ def standing_words(session: Session) -> str:
     return clean(", ".join((*parts, *figures)), 60)
 
 
-def best_of(store: Store, session: Session) -> Figures | None:
-    """What the kept games of the same variant add up to; None where none was kept."""
-    page = pages(store.games()).get(session.spec.id)
+def best_of(store: Store, session: Session, without: GameKey | None = None) -> Figures | None:
+    """What the kept games of the same variant, without one, add up to; None where none was kept."""
+    page = pages(row for row in store.games() if row.id != without).get(session.spec.id)
     variant = session.spec.options.label(session.header.options, session.spec.variant_options)
     found = [one for (name, _), one in page.groups.items() if name == variant] if page is not None else []
     return found[0] if found else None

@@ -8,6 +8,7 @@ from cardsuite.core.seat import Seat
 from cardsuite.scene.presenter import Look, presenter_of
 from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
+from cardsuite.session.statistics import Figures
 from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel
 from cardsuite.tui.keys import sign_of
@@ -15,8 +16,14 @@ from cardsuite.tui.left import Left
 from cardsuite.tui.page import Page, scrolled
 from cardsuite.tui.paint import Layout
 from cardsuite.tui.screens.sheet import sheet_box
+from cardsuite.tui.standing import clock_text
 
-_ROW = ("rematch", "new-game", "look", "quit")
+_ROW = (("rematch", ""), ("new-game", ""), ("look", ""), ("quit", ""))
+_ALONE = (
+    *(("rematch", "next deal"), ("deal-again", ""), ("look", "watch it")),
+    *(("take-back", ""), ("new-game", ""), ("quit", "")),
+)
+"""What comes next, with other words where the usual ones do not fit who plays alone."""
 
 
 class ResultScreen(Page[Left]):
@@ -24,9 +31,11 @@ class ResultScreen(Page[Left]):
 
     place: ClassVar[str] = "result"
 
-    def __init__(self, session: Session, settings: Settings) -> None:
+    def __init__(self, session: Session, settings: Settings, before: Figures | None = None) -> None:
         super().__init__(settings)
         self.session = session
+        self._before = before
+        self._row = _ALONE if len(session.chairs) == 1 else _ROW
         self._presenter = presenter_of(session.spec)
         self._top = 0
         self._lines = 0
@@ -43,7 +52,8 @@ class ResultScreen(Page[Left]):
         """The sentence, the sheet, the choices."""
         easel = Easel(width, height)
         view = self.session.view(self.viewer)
-        look = Look(self.session.names, linger=True)
+        header, price = self.session.header, self.session.priced
+        look = Look(self.session.names, linger=True, deal=header.deal or "", priced=price)
         box = self.head(easel, self.session.spec.title, "the game is over")
         result = self.session.result
         words = self._presenter.verdict(result, view, look) if result is not None else ""
@@ -54,6 +64,9 @@ class ResultScreen(Page[Left]):
         if self.session.helped:
             easel.text(box.x, y, "Help was taken, so this game sets no records.", "dim", box.width)
             y += 1
+        for line in record_lines(self.session, self._before):
+            easel.text(box.x, y, line, "text", box.width)
+            y += 1
         room = Box(box.x, y + 1, box.width, height - y - 6)
         self._room = room.height
         self._lines = sheet_box(easel, self._presenter.sheet(view, look), room, self._top)
@@ -63,9 +76,9 @@ class ResultScreen(Page[Left]):
 
     def _choices(self, easel: Easel, box: Box) -> None:
         x = box.x
-        for at, id in enumerate(_ROW):
+        for at, (id, word) in enumerate(self._row):
             key = self.keys.key(id)
-            text = f" {sign_of(key)} {key.short} "
+            text = f" {sign_of(key)} {word or key.short} "
             easel.hit(Box(x, box.y, len(text), 1), f"key:{id}")
             x = easel.text(x, box.y, text, "chip.chosen" if at == self.at else "chip") + 1
 
@@ -73,17 +86,21 @@ class ResultScreen(Page[Left]):
         """Choose among what comes next, or do it."""
         match id:
             case "left" | "right":
-                self.at = (self.at + (1 if id == "right" else -1)) % len(_ROW)
+                self.at = (self.at + (1 if id == "right" else -1)) % len(self._row)
             case "up" | "down":
                 self.wheel(-1 if id == "up" else 1)
             case "take" | "next":
-                return self.act(_ROW[self.at])
+                return self.act(self._row[self.at][0])
             case "rematch":
                 self.dismiss(Left("rematch"))
             case "new-game":
                 self.dismiss(Left("new"))
             case "look":
                 self._look_back()
+            case "deal-again" if self._row is _ALONE:
+                self.dismiss(Left("restart"))
+            case "take-back" if self._row is _ALONE:
+                self.dismiss(Left("undo"))
             case "sheet-again":
                 self._top = 0
             case "quit":
@@ -93,6 +110,11 @@ class ResultScreen(Page[Left]):
         return True
 
     def _look_back(self) -> None:
+        if self._row is _ALONE:
+            from cardsuite.tui.screens.viewer import RecordViewer
+
+            self.app.push_screen(RecordViewer(self.session, self.settings))
+            return
         from cardsuite.tui.screens.past import PastScreen
 
         self.app.push_screen(PastScreen(self.session, self.settings))
@@ -100,3 +122,19 @@ class ResultScreen(Page[Left]):
     def wheel(self, rows: int) -> None:
         """Scroll the sheet."""
         self._top = scrolled(self._top, rows, self._lines, self._room)
+
+
+def record_lines(session: Session, before: Figures | None) -> list[str]:
+    """A won game against the records that stood before it, where time and moves count."""
+    price, result = session.priced, session.result
+    if price is None or result is None or not result.winners or session.helped:
+        return []
+    if before is None or before.best_ms is None or before.fewest_moves is None:
+        return ["The first win of this kind: its time and its moves are the records."]
+    lines = []
+    if price.ms < before.best_ms:
+        lines.append(f"A new best time; it was {clock_text(before.best_ms)}.")
+    if price.moves < before.fewest_moves:
+        lines.append(f"A new record of moves; it was {before.fewest_moves}.")
+    stand = f"The records are {before.fewest_moves} moves and {clock_text(before.best_ms)}."
+    return lines or [stand]

@@ -388,8 +388,6 @@ class TableScreen(Page[Left]):
         except (CardsuiteError, CardError) as error:
             self.message, self.entry = str(error), text
 
-    # Pauses
-
     def _pause(self) -> None:
         self._paused = True
         self.session.clock.pause()
