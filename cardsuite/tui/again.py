@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -16,7 +16,7 @@ from cardsuite.session.setup import Wish
 
 def another(header: Header) -> Header:
     """The same players and options, new deals."""
-    return replace(header, seed=secrets.token_hex(32), deal=None, view=None, created=_now())
+    return replace(header, seed=os.urandom(32).hex(), deal=None, view=None, created=_now())
 
 
 def restarted(header: Header) -> Header:
@@ -46,7 +46,7 @@ def numbered(header: Header, deal: str, spec: AnySpec) -> Header:
     number, sets = numbering.read(deal)
     values: dict[str, Value] = {**header.options, **sets}
     options = spec.options.write(spec.options.read(values, len(header.chairs)))
-    seed = secrets.token_hex(32)
+    seed = os.urandom(32).hex()
     return replace(header, options=options, seed=seed, deal=number, view=None, created=_now())
 
 
