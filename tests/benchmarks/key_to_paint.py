@@ -10,13 +10,15 @@ table.
 
 from __future__ import annotations
 
+import compileall
+import os
 import select
 import statistics
 import sys
 import tempfile
 import time
 
-from tests.terminal.ptyrun import Terminal
+from tests.terminal.ptyrun import ROOT, Terminal
 
 
 def say(text: str) -> None:
@@ -59,6 +61,8 @@ def key_times(terminal: Terminal, keys: int) -> list[float]:
 
 def main(keys: int) -> None:
     """Measure the table, then the bare app."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    compileall.compile_dir(ROOT / "cardsuite", quiet=1)
     with (
         tempfile.TemporaryDirectory() as home,
         Terminal([sys.executable, "-m", "cardsuite", "spades"], env={"CARDSUITE_HOME": home}) as terminal,
