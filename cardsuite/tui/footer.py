@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardsuite.scene.presenter import KeyHint
 from cardsuite.scene.scene import Scene
 from cardsuite.tui.chooser import Chooser
 from cardsuite.tui.keys import KeyMap, sign_of
@@ -21,9 +22,14 @@ def footer_of(keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool) -> tu
     if chooser.modal:
         return (_arrows(keys), named("take", "pick"), named("back", "put back"), *last)
     prompted = scene.prompt is not None and bool(scene.prompt.choices)
-    own = tuple(named(id, hint.label) for id, hint in keys.own.items() if _fits(scene, hint.move))
+    own = tuple(named(id, hint.label) for id, hint in keys.own.items() if _fits(scene, hint))
     if not my_turn:
         return (named("next", "go on"), named("last"), named("sheet"), named("undo"), named("pause"), *last)
+    if chooser.roams:
+        space = scene_usual(scene)
+        drawing = (named("next", space),) if space else ()
+        ways = (named("hint"), named("undo"), named("restart", "again"))
+        return (_arrows(keys), named("take", "lift"), *own, *drawing, *ways, *last)
     verb = "take" if prompted else "play"
     others = (
         *own,
@@ -37,9 +43,19 @@ def footer_of(keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool) -> tu
     return (_arrows(keys), named("take", verb), *others, *last)
 
 
+def scene_usual(scene: Scene) -> str:
+    """What the usual next step does, in a word; empty where there is none."""
+    found = next((path for path in scene.paths if path.usual and path.legal), None)
+    return found.move if found is not None else ""
+
+
 def _arrows(keys: KeyMap) -> FooterKey:
     return sign_of(keys.key("left")) + sign_of(keys.key("right")), "choose", "right"
 
 
-def _fits(scene: Scene, notation: str) -> bool:
-    return any(path.legal and path.move.startswith(notation) for path in scene.paths)
+def _fits(scene: Scene, hint: KeyHint) -> bool:
+    """Whether a key of the game makes a move now; those that name a place or ask for something are in the
+    help."""
+    if hint.request or hint.target or not hint.move:
+        return False
+    return any(path.legal and path.move.startswith(hint.move) for path in scene.paths)

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from cardsuite.core.seat import DEALER
 from cardsuite.engine.fold import Timeline
-from cardsuite.engine.log import Moved, Redone, Undone
+from cardsuite.engine.log import Helped, Moved, Redone, Undone
 from cardsuite.engine.result import Priced
 from cardsuite.games.klondike.events import events_of
 from cardsuite.games.klondike.model import Move, Phase, Saw, View, Word
@@ -61,7 +61,8 @@ def price(rules: _Referee, timeline: KlondikeTimeline, now: int | None = None) -
 
 def _started(timeline: KlondikeTimeline) -> int | None:
     """The time of the first action; None before it."""
-    return next((entry.t for entry in timeline.entries if entry.seat != DEALER), None)
+    actions = (e.t for e in timeline.entries if e.seat != DEALER and not isinstance(e, Helped))
+    return next(actions, None)
 
 
 def count_moves(timeline: KlondikeTimeline) -> int:

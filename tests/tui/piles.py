@@ -1,0 +1,38 @@
+"""A game of Klondike at a table: known positions, and where things lie on the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardsuite.core.card import parse_cards
+from cardsuite.core.deck import STANDARD
+from cardsuite.engine.registry import load
+from cardsuite.session.session import Session
+from cardsuite.session.setup import Wish, new_header
+
+
+def klondike(*settings: str, deal: str = "100003", seed: str | None = None) -> Session:
+    """A new game of a numbered deal, dealt."""
+    spec = load("klondike")
+    session = Session(spec, new_header(spec, Wish(deal=deal, settings=settings)))
+    session.advance()
+    return session
+
+
+def dealt(order: str, *settings: str) -> Session:
+    """A game dealt from cards in dealing order; those not named follow, low cards first."""
+    spec = load("klondike")
+    header = replace(new_header(spec, Wish(deal="1", settings=settings)), deal=None)
+    session = Session(spec, header)
+    named = parse_cards(order)
+    rest = [card for card in STANDARD if card not in named]
+    text = " ".join(map(str, (*named, *rest)))
+    session.play(-1, session.read_move(f"deal {text}"))
+    return session
+
+
+def moved(session: Session, *moves: str) -> Session:
+    """The session after those moves."""
+    for move in moves:
+        session.play(0, session.read_move(move))
+    return session
