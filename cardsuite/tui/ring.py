@@ -36,6 +36,9 @@ CHOICES: Final = (
 )
 """From the largest to the smallest; the first that fits is taken."""
 
+_ROOMY: Final = 18
+"""Columns in which a player's facts fit easily."""
+
 _SIDES: Final = {
     1: ((), (), ()),
     2: ((), (1,), ()),
@@ -108,6 +111,8 @@ def _lay_sides(
     sizes: Sizes,
 ) -> None:
     room = (box.width - middle_width(scene, sizes.middle)) // 2 - 3
+    margin = 2 if room >= _ROOMY else 1  # a column more for what is said of a player
+    room += 2 - margin
     for on_right, column in enumerate(places):
         held = [panels[place] for place in column if place in panels]
         if not on_right:
@@ -117,7 +122,7 @@ def _lay_sides(
             backs = sizes.backs if block_height(scene, panel, sizes.backs) <= each else min(sizes.backs, 1)
             rows = min(block_height(scene, panel, backs), each)
             y = box.y + row * each + max((each - rows) // 2, 0)
-            x = box.x + (box.width - 2 - room if on_right else 2)
+            x = box.x + (box.width - margin - room if on_right else margin)
             at_side(easel, scene, panel, Box(x, y, room, rows), backs, on_right=bool(on_right))
 
 

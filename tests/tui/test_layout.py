@@ -174,3 +174,17 @@ def test_a_question_about_a_card_covers_no_card(size: tuple[int, int]) -> None:
                 apart = run.y < card.y or run.y >= card.y + card.size.height
                 assert apart or run.x + len(run.text) <= card.x or run.x >= card.x + card.size.width, run
         session.play(0, session.legal(0)[0])
+
+
+@pytest.mark.parametrize(("seats", "option"), [(2, "deal=thirteen"), (3, "deal=all"), (4, "teams=solo")])
+def test_what_is_said_of_a_player_is_whole_in_the_smallest_window(seats: int, option: str) -> None:
+    session = spades("You", "facts", option, "blind_nil=off", seats=seats)
+    for _ in range(2):
+        while session.advance() is not None:
+            pass
+        session.play(0, session.legal(0)[-1])
+    while session.advance() is not None:
+        pass
+    scene = presenter_of(session.spec).scene(session.view(0), session.legal(0), Look(session.names))
+    shown = dump(paint(layout(Picture(scene), *LEAST)))
+    assert all(" · ".join(panel.facts) in shown for panel in scene.panels), shown
