@@ -12,7 +12,11 @@ from cardsuite.engine.json import Json
 from cardsuite.games.spades.model import Deal, MakeBid, Move, PassCards, PlayCard, Saw, SetDealer, Word
 from cardsuite.games.spades.rules import State
 
-_WORDS: Final[dict[str, Move]] = {**{word.value: word for word in Word}, "nil": MakeBid(0)}
+_WORDS: Final[dict[str, Move]] = {
+    **{word.value: word for word in Word},
+    "nil": MakeBid(0),
+    "bid nil": MakeBid(0),
+}
 
 
 class SpadesCodec:
@@ -38,15 +42,15 @@ class SpadesCodec:
 
     def read_move(self, text: str) -> Move:
         """The move a text stands for."""
-        words = text.casefold().split()
-        whole = " ".join(words)
+        words = text.split()
+        whole = " ".join(words).casefold()
         if whole in _WORDS:
             return _WORDS[whole]
         verb, rest = (words[0], words[1:]) if words else ("", [])
         try:
-            match verb:
+            match verb.casefold():
                 case "bid":
-                    return MakeBid(0 if rest == ["nil"] else _number(rest))
+                    return MakeBid(_number(rest))
                 case "play" if len(rest) == 1:
                     return PlayCard(parse_card(rest[0]))
                 case "pass" if rest:

@@ -132,3 +132,8 @@ def test_a_position_with_a_wrong_card_says_where() -> None:
     data["private"][1]["hand"][0] = "1X"
     with pytest.raises(NotationError, match=r"State\.private\[1\]\.hand\[0\]: '1X' is no card"):
         CODEC.read_state(data)
+
+
+def test_a_mistyped_card_is_named_as_it_was_typed() -> None:
+    with pytest.raises(NotationError, match="'1Z' is no card"):
+        CODEC.read_move("PLAY 1Z")
