@@ -186,7 +186,7 @@ class CardsApp(App[int]):
         from cardsuite.engine.errors import CardsuiteError
 
         try:
-            session.undo(session.people[0])
+            session.undo(session.people[0] if session.people else 0)
         except CardsuiteError as error:
             self.notify(str(error), markup=False)
             self._open_result(session)

@@ -161,7 +161,7 @@ class Chooser:
         self.picked, self._only = (), None
         if source == target:
             return Going()
-        for place in (target, self._pile_of(target)):
+        for place in (target, self.pile_of(target)):
             fitting = [path for path in self._scene.paths if path.targets == (source, place)]
             if fitting:
                 return self._meant(next((path for path in fitting if path.legal), fitting[0]))
@@ -212,7 +212,8 @@ class Chooser:
         self.cursor = paths[0].targets[0]
         return Going()
 
-    def _pile_of(self, target: Target) -> Target:
+    def pile_of(self, target: Target) -> Target:
+        """The pile that a card lies on; what is none is its own."""
         held = (z for z in self._scene.zones if any(face.target == target for face in z.faces))
         return next((zone.target for zone in held), target)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from cardsuite.core.seat import Seat
+from cardsuite.core.seat import DEALER, Seat
 from cardsuite.engine.log import Moved
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look
 from cardsuite.scene.scene import Scene, Sheet
@@ -184,7 +184,9 @@ class Flow:
         self._events.changed()
         seconds = rest(beat, self.pace)
         by_itself = isinstance(happened.entry, Moved) and happened.entry.auto and self.session.spec.automatic
-        if by_itself and beat is Beat.STEP:
+        if beat is Beat.NONE and happened.entry.seat not in (self.viewer, DEALER) and not self.session.people:
+            seconds = rest(Beat.STEP, self.pace)  # nobody plays: each move is to be seen
+        elif by_itself and beat is Beat.STEP:
             seconds = rest(Beat.STEP, self.pace) / 4  # card after card, as fast as the eye follows
         elif beat in (Beat.NONE, Beat.STEP) and happened.entry.seat == self.viewer:
             seconds = rest(Beat.STEP, self.pace) / 2  # one's own card is seen to lie before another follows

@@ -109,7 +109,7 @@ class Desk:
 
     def _help(self) -> None:
         """Only who plays on is helped, and a game is marked once."""
-        if not self._session.helped:
+        if self._session.people and not self._session.helped:
             self._session.note_help(self._session.people[0], "oracle")
 
     def _answered(self, asked: Asked, answer: Answer) -> None:

@@ -20,11 +20,12 @@ class TableView(Canvas):
 
     With `gliding`, cards that lie far from where they lay go there in a few steps; `picture` is the new
     picture from the first of them on, so that what is clicked is what will be there. `dragged` is told
-    where the mouse took hold and where it let go, if that was somewhere else.
+    where the mouse took hold and where it let go, if that was somewhere else; `carried` the way there.
     """
 
     gliding = False
     dragged: Callable[[Hit, Hit | None], None] | None = None
+    carried: Callable[[Hit, Hit | None], None] | None = None
     _down: Hit | None = None
     _was_drag = False
 
@@ -32,6 +33,14 @@ class TableView(Canvas):
         """Remember where the mouse took hold."""
         self._was_drag = False
         self._down = hit_at(self.picture, event.x, event.y)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell what is being dragged over what."""
+        if self._down is None or self.carried is None:
+            return
+        over = hit_at(self.picture, event.x, event.y)
+        if event.button and over != self._down:
+            self.carried(self._down, over)
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """Tell what was dragged where; the click that follows it is none."""

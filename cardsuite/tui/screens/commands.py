@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
+from cardsuite.scene.scene import Path
 from cardsuite.session.dealing import numbering_of
+from cardsuite.tui.chooser import Going, Meant, Refused
 from cardsuite.tui.left import Left
 from cardsuite.tui.pace import changed
 from cardsuite.tui.table import TableView
@@ -225,6 +227,26 @@ def share(table: TableScreen) -> None:
 
 REQUESTS: Final[dict[str, Callable[[TableScreen], None]]] = {"share": share, "winnable": winnable}
 """What the keys of a game may ask the screen for."""
+
+
+def game_key(table: TableScreen, id: str) -> None:
+    """Do what a key of the game's own does: ask for something, name a place, begin a move."""
+    own, answers = table.keys.own[id], table.session.number
+    if own.request:
+        REQUESTS[own.request](table)
+    elif not table.flow.my_turn:
+        table.message = table.whose_turn()
+    elif own.target:
+        table.follow(table.chooser.name(own.target), answers)
+    else:
+        match table.chooser.begin(own.move):
+            case Meant(path):
+                table.make(path, answers)
+            case Refused():
+                table.make(Path((), own.move, own.label, legal=False), answers)
+            case Going():
+                pass
+
 
 COMMANDS: Final[dict[str, Callable[[TableScreen], None]]] = {
     "take": take,

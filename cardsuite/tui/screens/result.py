@@ -127,7 +127,7 @@ class ResultScreen(Page[Left]):
 def record_lines(session: Session, before: Figures | None) -> list[str]:
     """A won game against the records that stood before it, where time and moves count."""
     price, result = session.priced, session.result
-    if price is None or result is None or not result.winners or session.helped:
+    if price is None or result is None or not result.winners or session.helped or not session.people:
         return []
     if before is None or before.best_ms is None or before.fewest_moves is None:
         return ["The first win of this kind: its time and its moves are the records."]

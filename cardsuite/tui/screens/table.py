@@ -27,10 +27,18 @@ from cardsuite.tui.oracle import Desk
 from cardsuite.tui.pace import Pace, Scheduler
 from cardsuite.tui.page import Page, is_letters
 from cardsuite.tui.paint import Hit, Layout
-from cardsuite.tui.screens.commands import COMMANDS, REQUESTS, tell_oracle
+from cardsuite.tui.screens.commands import COMMANDS, game_key, tell_oracle
 from cardsuite.tui.screens.hiding import Hiding
 from cardsuite.tui.screens.table_parts import Timers, keys_of, middle_of, once_more
-from cardsuite.tui.screens.table_piles import WAITING, deal_typed, dragged, interrupts, marked, ticked
+from cardsuite.tui.screens.table_piles import (
+    WAITING,
+    carried,
+    deal_typed,
+    dragged,
+    interrupts,
+    marked,
+    ticked,
+)
 from cardsuite.tui.table import TableView
 
 _DIRECTIONS: Final = ("left", "right", "up", "down")
@@ -61,7 +69,7 @@ class TableScreen(Page[Left]):
         keys, self._complaint = keys_of(presenter, settings)
         super().__init__(settings, keys)
         view = TableView(self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled)
-        view.dragged = lambda source, over: dragged(self, source, over)
+        view.dragged, view.carried = partial(dragged, self), partial(carried, self)
         self.canvas = view
         self.session = session
         self.chooser = Chooser()
@@ -238,7 +246,7 @@ class TableScreen(Page[Left]):
         elif id == "pause":
             self._pause()
         elif id.startswith(GAME):
-            self._game_key(id)
+            game_key(self, id)
         elif id in COMMANDS:
             try:
                 COMMANDS[id](self)
@@ -351,26 +359,6 @@ class TableScreen(Page[Left]):
             return "That cannot be chosen now."
         active = next((panel.name for panel in self.flow.scene().panels if panel.active), "")
         return f"It is {clean(active)}'s turn." if active else "There is nothing to decide now."
-
-    def _game_key(self, id: str) -> None:
-        own = self.keys.own[id]
-        answers = self.session.number
-        if own.request:
-            REQUESTS[own.request](self)
-            return
-        if not self.flow.my_turn:
-            self.message = self.whose_turn()
-            return
-        if own.target:
-            self.follow(self.chooser.name(own.target), answers)
-            return
-        match self.chooser.begin(own.move):
-            case Meant(path):
-                self.make(path, answers)
-            case Refused():
-                self.make(Path((), own.move, own.label, legal=False), answers)
-            case Going():
-                pass
 
     def entered(self, text: str) -> None:
         """Make the move that was typed; what is none stays to be mended."""

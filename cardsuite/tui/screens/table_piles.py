@@ -33,8 +33,21 @@ def dragged(table: TableScreen, source: Hit, over: Hit | None) -> None:
         return
     table.flow.move_on()
     table.message = ""
+    table.chooser.put_back()
     if over is not None and not source.target.startswith(("key:", "part:")):
         table.follow(table.chooser.put(source.target, over.target), table.session.number)
+    table.repaint()
+
+
+def carried(table: TableScreen, source: Hit, over: Hit | None) -> None:
+    """Show what is being dragged, and the pile it is over where it may be put down."""
+    if not table.takes_hold or not table.flow.my_turn:
+        return
+    if not table.chooser.picked:
+        table.chooser.take(source.target)
+    may = table.chooser.choosable() if table.chooser.picked == (source.target,) else ()
+    pile = table.chooser.pile_of(over.target) if over is not None else ""
+    table.chooser.cursor = pile if pile in may else table.chooser.cursor
     table.repaint()
 
 
