@@ -55,6 +55,11 @@ class Aside:
         except OSError:
             return Answer("unknown", None, "The oracle cannot be asked here.")
 
+    async def answered(self) -> None:
+        """Wait until nothing waits for its answer."""
+        if self._task is not None:
+            await self._task
+
     async def close(self) -> None:
         """End the process at once."""
         self._next = None
@@ -118,6 +123,10 @@ class Desk:
         elif asked.question == "hint" and asked.number == self._session.number:
             self._tell(answer.reason, answer.move)
         self._changed()
+
+    async def answered(self) -> None:
+        """Wait until all that was asked is answered."""
+        await self._aside.answered()
 
     async def close(self) -> None:
         """Nothing more is asked."""

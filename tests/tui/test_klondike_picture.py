@@ -73,9 +73,9 @@ async def test_the_oracle_tells_beside_the_table_whether_the_deal_can_be_won() -
         await begun(table)
         await table.press("m")
         assert "Deal ..." in table.text()
-        async with asyncio.timeout(20):
-            while "Deal can be won" not in table.text():
-                await asyncio.sleep(0.02)
+        assert table.table.desk is not None
+        await asyncio.wait_for(table.table.desk.answered(), 20)
+        assert "Deal can be won" in table.text()
         assert table.session.helped
         await table.press("m")
         assert "Deal can" not in table.text()
