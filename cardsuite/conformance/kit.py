@@ -52,7 +52,7 @@ from cardsuite.core.seat import Seat
 from cardsuite.engine.bot import Budget
 from cardsuite.engine.spec import AnySpec
 
-BOT_BUDGET = Budget(worlds=4, nodes=500)
+BOT_BUDGET = Budget(worlds=2, nodes=100)
 """What bots may spend while they are watched: fairness does not hang on strength."""
 
 
