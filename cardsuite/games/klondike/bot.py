@@ -148,7 +148,7 @@ def _said(decision: Decision) -> str:
         case Decision(Flip(), _, _):
             return "What lies under a card that is gone is always worth turning up."
         case Decision(_, 0, 0):
-            return "This is the shortest way to something new; you have been going round for a while."
+            return "This is the shortest way to something new."
         case Decision(_, 1, 1):
             return "Nothing is hidden any more, and this wins."
         case Decision(_, 0, 1):

@@ -193,7 +193,6 @@ def test_a_hint_where_nothing_is_hidden_says_so() -> None:
 
 
 def test_of_two_plans_that_which_wins_more_worlds_is_taken() -> None:
-    """A red nine can go to one black ten only: which of the two is better the worlds tell."""
     rules = rules_of(draw=3)
     for step in game(rules, dealt(rules, "100006"), by_priority, SMALL):
         table = step.state.table
