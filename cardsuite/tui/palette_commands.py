@@ -39,8 +39,9 @@ class KeyCommands(Provider):
 
 
 class KeyPalette(CommandPalette):
-    """The palette; left once, however fast Enter was pressed twice."""
+    """The palette; left once, however fast Enter was pressed twice, and never so narrow that no word fits."""
 
+    DEFAULT_CSS = "KeyPalette CommandList { min-width: 24; }"
     _dismissed = False
 
     def dismiss(self, result: None = None) -> AwaitComplete:

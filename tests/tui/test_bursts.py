@@ -6,6 +6,7 @@ import random
 
 import pytest
 from textual import events
+from textual.command import CommandList
 
 from cardsuite.session.settings import Settings
 from cardsuite.tui.app import CardsApp, Opened
@@ -79,6 +80,22 @@ async def test_the_palette_is_paged_before_it_is_laid_out() -> None:
             await table.press("ctrl+p")
             burst(table, "pageup", "pagedown", "i", "pageup", "pagedown", "escape", "escape")
             await table.settled()
+        assert table.app._exception is None
+
+
+@pytest.mark.parametrize("size", [(1, 1), (4, 30), (4, 8), (12, 4)])
+async def test_the_palette_stands_any_window(size: tuple[int, int]) -> None:
+    async with driven(spades("You", "palette sizes")) as table:
+        await table.until_my_turn()
+        await table.press("ctrl+p")
+        await table.until(lambda: table.on(KeyPalette))
+        await table.pilot.resize_terminal(*size)
+        await table.settled()
+        await table.until(
+            lambda: table.app.screen.query_one(CommandList).option_count or table.app._exception
+        )
+        await table.pilot.resize_terminal(80, 24)
+        await table.settled()
         assert table.app._exception is None
 
 
