@@ -52,7 +52,8 @@ def answers(lines: Iterable[str]) -> Iterator[str]:
         record = cast("list[str]", data["record"])
         header = read_header(record[0])
         spec = load(header.game)
-        entries = tuple(cast(AnyEntry, read_entry(entry, spec.codec, len(header.chairs))) for entry in record[1:])
+        codec, seats = spec.codec, len(header.chairs)
+        entries = tuple(cast(AnyEntry, read_entry(entry, codec, seats)) for entry in record[1:])
         session = Session(spec, header, entries=entries)
         if known is None or known[0] != record[0]:
             make = resolve(spec.oracle or "")
