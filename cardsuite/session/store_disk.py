@@ -164,7 +164,7 @@ class Disk:
     def _refused(self, error: Exception) -> Waiting | MemoryOnly:
         if isinstance(error, store_schema.NotOursError):
             self._disconnect()
-            return MemoryOnly(f"{error} Until then games are kept in memory only.")
+            return MemoryOnly(f"Games are kept in memory only: {error}")
         why = store_open.refusal(error, self.path)
         return Waiting(f"{why}: the game goes on in memory and is saved as soon as that has changed.")
 

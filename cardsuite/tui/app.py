@@ -79,6 +79,7 @@ class CardsApp(App[int]):
         self._session: Session | None = None
         self._kept: Kept | None = None
         self._asked_to_stop = False
+        self._told: str | None = None
 
     def compose(self) -> ComposeResult:
         """The felt."""
@@ -97,6 +98,9 @@ class CardsApp(App[int]):
             self.failure = error
             self.exit(1)
             return
+        if self.store is not None:
+            self._told = self.store.notice
+            self.set_interval(1.0, self._tell_notice)
         self.at_home = session is None and first is None
         if first is not None:
             first(self)
@@ -107,6 +111,16 @@ class CardsApp(App[int]):
         else:
             self.open_table(session)
         gc.enable()
+
+    def _tell_notice(self) -> None:
+        """Draw the screen anew where the disk has begun to refuse, or has come back."""
+        notice = self._notice()
+        if notice != self._told:
+            self._told = notice
+            from cardsuite.tui.page import Page
+
+            if isinstance(self.screen, Page):
+                self.screen.repaint()
 
     def open_home(self) -> None:
         """Open the home screen."""

@@ -249,8 +249,8 @@ def test_a_newer_file_is_never_touched(path: Path) -> None:
     newer = Store.open(path)
     assert isinstance(newer.state, MemoryOnly)
     assert newer.notice == (
-        f"{path} was written by a newer cardsuite (format 99, this one knows {len(MIGRATIONS)}):"
-        " update cardsuite to save games again. Until then games are kept in memory only."
+        f"Games are kept in memory only: {path} was written by a newer cardsuite"
+        f" (format 99, this one knows {len(MIGRATIONS)}): update cardsuite to save games again."
     )
     id = newer.new_game("spades", "{}", "now")
     ticket = newer.append(id, 0, "first")
