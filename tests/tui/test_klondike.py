@@ -264,3 +264,42 @@ async def test_any_keys_at_any_size_leave_a_whole_picture() -> None:
         await table.settled()
         zones = table.table.flow.scene().zones
         assert all(isinstance(zone.place, Cell) for zone in zones)
+
+
+async def test_f_and_a_column_bring_a_foundation_card_down() -> None:
+    async with driven(moved(klondike(), "2>F")) as table:
+        await begun(table)
+        await table.press("f", "4")
+        assert last_move(table) == "FH>4"
+
+
+async def test_f_alone_says_that_nothing_can_come_down() -> None:
+    async with driven(klondike()) as table:
+        await begun(table)
+        await table.press("f")
+        assert "nothing can come down" in table.text()
+        assert not table.table.chooser.modal
+
+
+async def test_while_something_is_lifted_nothing_is_drawn_or_taken_back() -> None:
+    async with driven(klondike()) as table:
+        await begun(table)
+        await table.press("5")
+        number = table.session.number
+        for key, words in (("space", "Something is lifted"), ("u", "A move is begun")):
+            await table.press(key)
+            assert words in table.text()
+        assert table.session.number == number
+        await table.press("6")
+        assert last_move(table) == "5>6x1"
+
+
+async def test_time_stands_still_under_another_screen_and_runs_on_after_it() -> None:
+    async with driven(klondike()) as table:
+        await begun(table)
+        clock = table.session.clock
+        assert clock.running
+        await table.press("s")
+        assert not clock.running
+        await table.press("escape")
+        await table.until(lambda: clock.running)
