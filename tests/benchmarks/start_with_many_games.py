@@ -64,7 +64,10 @@ def empty(home: Path) -> None:
 def home_screen(home: Path) -> float:
     """Seconds until the home screen has told how the running game stands."""
     with program(home) as terminal:
-        return terminal.wait_for("hand 1")
+        seconds = terminal.wait_for("hand 1")
+        terminal.press("q")  # after a kill the next start would check the whole file
+        terminal.exit_status()
+        return seconds
 
 
 def table(home: Path) -> float:
