@@ -228,7 +228,9 @@ def _status(view: View, look: Look) -> str:
             return does(called(look.names, turn, view.seat), "draw")
         case Bidding(bids=bids):
             made = [bid.tricks for bid in bids if bid is not None]
-            return f"bids so far {sum(made)} of {hand_size(view.options, view.seats)}" if made else "no bid yet"
+            return (
+                f"bids so far {sum(made)} of {hand_size(view.options, view.seats)}" if made else "no bid yet"
+            )
         case Passing(waiting=waiting):
             giver = called(look.names, waiting[0], view.seat)
             return f"{does(giver, 'pass')} {count(view.options.nil_pass, 'card')}"
