@@ -124,11 +124,11 @@ class Terminal:
         return self._picture.cell(col, row)
 
     def find(self, text: str) -> tuple[int, int]:
-        """Column and row, from 0, where the text first stands on the screen."""
-        self.pump()
-        if place := self._picture.find(text):
-            return place
-        raise AssertionError(f"{text!r} is not on the screen.\n{self._account()}")
+        """Column and row, from 0, where the text first stands, as soon as it is on the screen."""
+        self.wait_for(text)
+        place = self._picture.find(text)
+        assert place is not None
+        return place
 
     @property
     def modes(self) -> Modes:
