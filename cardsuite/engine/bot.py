@@ -34,6 +34,16 @@ class Bot(Protocol[V_contra, M, N_contra]):
         ...
 
 
+class Interjector(Protocol[V_contra, M_co, N_contra]):
+    """Who may speak out of turn: a bot that is asked after every entry while another is on turn."""
+
+    def interject(
+        self, view: V_contra, history: Sequence[N_contra], dice: Dice, budget: Budget
+    ) -> M_co | None:
+        """A move that `Rules.check` accepts out of turn, or None to say nothing."""
+        ...
+
+
 class Hint(NamedTuple, Generic[M_co]):
     """A move to think of and, in one sentence, why; only from what the seat knows.
 

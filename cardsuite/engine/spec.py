@@ -109,6 +109,14 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     `Callable[[options, own_number, earlier], options]` that settles what a new game takes over: `own_number`
     where the deal was asked for, `earlier` the options and scores of the games before, the latest first.
     `variant_options` are those that make a variant of its own in the statistics; () stands for all.
+
+    `interject` names a `Callable[[Rules], Interjector]` where seats that are not on turn may move: between
+    two entries the bots among them are asked in the order of `Rules.to_act`. `recall` names a
+    `Callable[[view, history], history]`: what of the past may still be shown while the game is running.
+    `forms` names a `scene.form.Forms` where a move is filled in row by row. `review` names a
+    `Callable[[Rules, Timeline, names], Sheet]`: all that may be told when the game is over. `thinks` are
+    the shortest and the longest time, in seconds, that a bot seems to think at the usual pace, where
+    its moves are not to be told apart by their speed; its moves are then found beside the screen.
     """
 
     id: str
@@ -134,6 +142,11 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     automatic: Ref | None = None
     carry: Ref | None = None
     variant_options: tuple[str, ...] = ()
+    interject: Ref | None = None
+    recall: Ref | None = None
+    forms: Ref | None = None
+    review: Ref | None = None
+    thinks: tuple[float, float] | None = None
 
 
 AnySpec = GameSpec[object, object, object, object, object]

@@ -16,6 +16,7 @@ from cardsuite.engine.spec import AnySpec
 from cardsuite.scene.presenter import Look, presenter_of
 from cardsuite.scene.text import spoken
 from cardsuite.session.pricing import priced
+from cardsuite.session.recall import shown_history
 from cardsuite.session.session import AnyEntry, Session
 
 BOM: Final = b"\xef\xbb\xbf"
@@ -142,7 +143,8 @@ def standing(session: Session) -> dict[str, Json]:
 def written(session: Session, seat: Seat) -> str:
     """The record of a session: whole when it is over, else only what that seat has seen.
 
-    What is left out of a running game is the seed, the moves and everything of the other seats.
+    What is left out of a running game is the seed, the moves, everything of the other seats, and what
+    its rules leave to the memory of its players.
     """
     codec = session.spec.codec
     if session.result is not None:
@@ -158,7 +160,7 @@ def written(session: Session, seat: Seat) -> str:
         view=seat,
     )
     lines = [write_header(header)]
-    for seen in session.history(seat):
+    for seen in shown_history(session, seat):
         saw = codec.write_observation(seen)
         lines.append(json.dumps({"saw": saw}, ensure_ascii=False, separators=(",", ":")))
     return "\n".join(lines) + "\n"

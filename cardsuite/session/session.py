@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple, cast
 
 from cardsuite.core.seat import DEALER, Seat
-from cardsuite.engine.bot import Answer, Bot, Budget, Hint, Hinter, Oracle
+from cardsuite.engine.bot import Answer, Bot, Budget, Hint, Hinter, Interjector, Oracle
 from cardsuite.engine.errors import IllegalMoveError, NotationError, Reason, RecordError
 from cardsuite.engine.fold import Timeline
 from cardsuite.engine.log import Chair, Entry, Header, Helped, Moved, Redone, Replaced, Resigned, Undone
@@ -22,11 +22,12 @@ from cardsuite.session.summary import summarize, write_summary
 from cardsuite.session.undo import AnyTimeline, undo_target
 
 __all__ = ["AnyEntry", "Awaits", "AwaitsBot", "AwaitsDealer", "AwaitsNobody", "AwaitsPeople", "Ended"]
-__all__ += ["Happened", "Question", "Session", "summary_line"]
+__all__ += ["Decision", "Happened", "Question", "Session", "summary_line"]
 
 AnyBot = Bot[object, object, object]
 AnyHinter = Hinter[object, object, object]
 AnyOracle = Oracle[object]
+AnyInterjector = Interjector[object, object, object]
 AnyEntry = Entry[object]
 
 ORACLE_NODES: Final = 200_000
@@ -49,6 +50,13 @@ class Question(NamedTuple):
     history: tuple[object, ...]
     legal: tuple[object, ...]
     budget: Budget
+
+
+class Decision(NamedTuple):
+    """What bots have decided: whose move it is, and the move; None gives the game up."""
+
+    seat: Seat
+    move: object | None
 
 
 class Session:
@@ -75,6 +83,8 @@ class Session:
         self._journal: Journal = journal or Forgetful()
         self._bots: dict[str, AnyBot] = {}
         self._oracle: AnyOracle | None = None
+        self._interjector: AnyInterjector | None = None
+        self._heard = -1
         self._automatic = Automatic(spec, self.rules)
         for line, entry in enumerate(entries, start=2):
             try:
@@ -131,8 +141,9 @@ class Session:
         seats = self.rules.to_act(self.timeline.state)
         if seats == (DEALER,):
             return AwaitsDealer()
-        if not self.chairs[seats[0]].is_human:
-            return AwaitsBot(seats[0])
+        speakers = self._speakers(seats)
+        if speakers or not self.chairs[seats[0]].is_human:
+            return AwaitsBot((*speakers, seats[0])[0])
         if self._automatic.due(self.timeline, seats[0]) is not None:
             return AwaitsNobody(seats[0])
         return AwaitsPeople(tuple(seat for seat in seats if self.chairs[seat].is_human))
@@ -178,17 +189,57 @@ class Session:
         return self._append(Moved(seat, move, self.clock.milliseconds(), auto))
 
     def advance(self) -> Happened | None:
-        """Let the dealer or the bot on turn decide; None when people are to decide or it is over."""
+        """Let the dealer decide, or bots: those with a word out of turn, then the one on turn.
+
+        None when people are to decide or it is over.
+        """
         match self.awaits():
             case AwaitsDealer():
                 return self._append(Moved(DEALER, self._chance(), 0))
-            case AwaitsBot(seat):
-                move = self.decide(self.question(seat))
-                return self.resign(seat) if move is None else self.play(seat, move)
+            case AwaitsBot():
+                return self.take(self.decision(), self.number)
             case AwaitsNobody(seat):
                 return self.play(seat, self._automatic.due(self.timeline, seat), auto=True)
             case _:
                 return None
+
+    def decision(self) -> Decision | None:
+        """What bots decide now: a word out of turn comes first, then the bot on turn; None where they leave
+        it to people."""
+        seats = self.rules.to_act(self.timeline.state)
+        for seat in self._speakers(seats):
+            move = self._interjection(seat)
+            if move is not None:
+                return Decision(seat, move)
+        if self.chairs[seats[0]].is_human:
+            return None
+        return Decision(seats[0], self.decide(self.question(seats[0])))
+
+    def take(self, decision: Decision | None, answers: int) -> Happened | None:
+        """Do what bots decided after so many entries; None, and nothing happens, where that has passed."""
+        if answers != self.number or not isinstance(self.awaits(), AwaitsBot):
+            return None
+        self._heard = self.number
+        if decision is None:
+            return None
+        if decision.move is None:
+            return self.resign(decision.seat)
+        return self.play(decision.seat, decision.move)
+
+    def _speakers(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """The bots that may speak out of turn and have not been asked since the last entry."""
+        if self.spec.interject is None or self._heard == self.number:
+            return ()
+        return tuple(seat for seat in seats[1:] if not self.chairs[seat].is_human)
+
+    def _interjection(self, seat: Seat) -> object | None:
+        if self._interjector is None:
+            make = resolve(self.spec.interject or "")
+            assert callable(make)
+            self._interjector = cast(AnyInterjector, make(self.rules))
+        dice = dice_for_seat(self._seed, f"{self.spec.id}/aside", seat, self.number)
+        budget = Budget(memory=self.chairs[seat].memory)
+        return self._interjector.interject(self.view(seat), self.history(seat), dice, budget)
 
     def interrupt(self) -> None:
         """Let the game make no more moves by itself until the player has made one."""

@@ -9,6 +9,7 @@ from cardsuite.core.seat import DEALER, Seat
 from cardsuite.engine.log import Moved
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look
 from cardsuite.scene.scene import Scene, Sheet
+from cardsuite.session.recall import shown_history
 from cardsuite.session.session import AwaitsDealer, AwaitsNobody, AwaitsPeople, Ended, Happened, Session
 from cardsuite.tui.pace import Pace, Scheduler, Timer, rest
 
@@ -89,7 +90,7 @@ class Flow:
     def story(self) -> list[str]:
         """What happened so far, sentence by sentence, as the viewer may hear it."""
         viewer, told = self._told
-        history = self.session.history(self.viewer)
+        history = shown_history(self.session, self.viewer)
         if viewer != self.viewer or history[: len(told)] != told:
             self._story, told = [], ()
         for observation in history[len(told) :]:

@@ -11,6 +11,7 @@ from cardsuite.engine.log import Helped, Moved, Redone, Replaced, Resigned, Undo
 from cardsuite.scene.presenter import Beat, Look, presenter_of
 from cardsuite.scene.scene import Around, Face, Scene, SeatPanel, Shape, Sheet, Zone
 from cardsuite.scene.words import called, does
+from cardsuite.session.recall import may_look_back, shown_history
 from cardsuite.session.session import Session
 from cardsuite.tui.ring import sides
 
@@ -67,8 +68,13 @@ class Replay:
         return self._presenter.sheet(self._view(number, None), self._look(number))
 
     def story(self, number: int, whose: Whose, most: int = 60) -> tuple[str, ...]:
-        """The sentences up to that entry, the newest last; as that seat heard them."""
+        """The sentences up to that entry, the newest last; as that seat heard them and may still see them."""
         told: list[str] = []
+        if not may_look_back(self._session):
+            seat = None if isinstance(whose, str) else whose
+            seen = shown_history(self._session, seat)
+            told = [self._presenter.narrate(each, self._look(number), seat) for each in seen]
+            return tuple(filter(None, told))[-most:]
         at = number
         while at > 0 and len(told) < most:
             sentence = self.sentence(at, whose)

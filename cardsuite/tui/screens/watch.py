@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import CardsuiteError
+from cardsuite.session.recall import may_look_back
 from cardsuite.tui.screens.viewer import RecordViewer
 
 if TYPE_CHECKING:
@@ -45,6 +46,13 @@ class WatchScreen(RecordViewer):
         except CardsuiteError as error:
             self._fault = self.message = clean(str(error), 200)
         self.repaint()
+
+    def _go(self, number: int) -> None:
+        """Step, where the rules let the past be seen while the game is running."""
+        if may_look_back(self._session):
+            super()._go(number)
+        else:
+            self.message = "In this game what has passed is left to memory until it is over."
 
     def _grow(self, lines: tuple[str, ...]) -> None:
         at_the_end = self.at == self.replay.last
