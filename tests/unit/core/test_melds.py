@@ -186,7 +186,7 @@ def test_cards_follow_each_other_onto_a_run() -> None:
 
 
 def test_an_own_meld_is_broken_where_that_helps() -> None:
-    assert laid_off("8C 8D 8S 9S TS", ["5S 6S 7S"]) == (["8S>0", "9S>0", "TS>0"], 16)
+    assert laid_off("8C 8D 8S 9S TS", ["JS QS KS"]) == (["TS>0", "9S>0"], 0)
 
 
 def test_a_meld_is_kept_where_laying_off_loses() -> None:
