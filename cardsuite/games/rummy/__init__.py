@@ -1,0 +1,1 @@
+"""Rummy and 500 Rum, for two to six players."""
