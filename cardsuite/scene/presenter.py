@@ -20,7 +20,8 @@ class Look(NamedTuple):
     `names` by seat; `order` how the hand is laid (an index into the presenter's orders); `linger`
     whether what was just completed (a full trick) is still shown in its place. `deal` is the number of
     the deal; `priced` what the game has come to where time and undo count, None where that is not known;
-    `best` the records of such games in a few words.
+    `best` the records of such games in a few words. `bots` are the seats that bots decide for and
+    `memory` how many of 100 things they remember, where that is known.
     """
 
     names: tuple[str, ...]
@@ -29,6 +30,8 @@ class Look(NamedTuple):
     deal: str = ""
     priced: Priced | None = None
     best: str = ""
+    bots: tuple[Seat, ...] = ()
+    memory: int | None = None
 
 
 class Beat(Enum):
@@ -52,7 +55,7 @@ class KeyHint(NamedTuple):
     from the paths whose notation begins with it. A key with a `target` picks that target instead, or,
     of several that begin so (`foundation` of `foundation:hearts`), the one that a move goes on with.
     A key with a `request` asks the screen for something: `share` for the code of the deal, `winnable` for
-    a mark that tells whether it can still be won.
+    a mark that tells whether it can still be won, `form` for the forms of the game.
     """
 
     id: str

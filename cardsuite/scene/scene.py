@@ -54,7 +54,14 @@ class Cell(NamedTuple):
     column: int
 
 
-Place: TypeAlias = Around | Middle | Cell
+class Before(NamedTuple):
+    """In front of a side that has won it: the side's number, and its name."""
+
+    side: int
+    name: str
+
+
+Place: TypeAlias = Around | Middle | Cell | Before
 
 
 class Mark(Enum):
@@ -70,7 +77,8 @@ class Face(NamedTuple):
     """One card as it is seen: face down when `card` is None.
 
     `around` is whose side of a trick it lies on. `playable` is False where aiming at it is refused;
-    the cursor jumps over it and a try tells why.
+    the cursor jumps over it and a try tells why. Cards of one `group` of a hand lie together, those of
+    another a little apart.
     """
 
     card: Card | None
@@ -78,6 +86,7 @@ class Face(NamedTuple):
     mark: Mark = Mark.NONE
     around: int = 0
     playable: bool = True
+    group: int = 0
 
 
 class Zone(NamedTuple):
@@ -139,11 +148,15 @@ class Choice(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """A question with a numbered row of answers; `usual` is the target that Space or Enter begins at."""
+    """A question with a numbered row of answers; `usual` is the target that Space or Enter begins at.
+
+    `left_out` says, in whole sentences, what is not among the answers and why: it is told to who asks.
+    """
 
     question: str
     choices: tuple[Choice, ...]
     usual: Target = ""
+    left_out: str = ""
 
 
 class Path(NamedTuple):
@@ -168,6 +181,8 @@ class Scene(NamedTuple):
     `viewer` is None for the shared picture. `status` is a short line under the middle (what was led,
     whether spades are broken), `story` the last event in words. `paths` are the viewer's moves. `digits`
     are the targets that the digits 1, 2, ... pick; where there are none, digits mean cards of the hand.
+    `then` are the prompts that take the place of the first once a move has been begun: the one among whose
+    answers the move goes on.
     """
 
     title: str
@@ -180,6 +195,7 @@ class Scene(NamedTuple):
     story: str = ""
     paths: tuple[Path, ...] = ()
     digits: tuple[Target, ...] = ()
+    then: tuple[Prompt, ...] = ()
 
 
 class SheetLine(NamedTuple):

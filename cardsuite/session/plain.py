@@ -11,6 +11,7 @@ from cardsuite.engine.errors import CardsuiteError
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look, presenter_of
 from cardsuite.scene.scene import Path, Scene
 from cardsuite.scene.text import answers, menu_text, scene_text, sheet_text, spoken, zone_text
+from cardsuite.session.seating import bots_among
 from cardsuite.session.session import AwaitsPeople, Ended, Happened, Session
 from cardsuite.session.settings import Settings
 
@@ -115,9 +116,10 @@ class PlainTable:
 
     def _look(self) -> Look:
         session = self._session
-        return Look(
-            session.names, self._settings.order, deal=session.header.deal or "", priced=session.priced
-        )
+        bots, memory = bots_among(session.chairs)
+        deal = session.header.deal or ""
+        look = Look(session.names, self._settings.order, deal=deal, bots=bots, memory=memory)
+        return look._replace(priced=session.priced)
 
     def _scene(self) -> Scene:
         view = self._session.view(self._seat)

@@ -75,3 +75,13 @@ def fill_chairs(people: Mapping[Seat, str], seats: int, level: str, memory: int 
         taken.add(name)
         chairs.append(Chair(name, level, memory))
     return tuple(chairs)
+
+
+def bots_among(chairs: Sequence[Chair]) -> tuple[tuple[Seat, ...], int | None]:
+    """The seats that bots decide for, and what they remember of 100: the least of them, None without bots.
+
+    >>> bots_among((Chair("Ann"), Chair("Tom", "easy", 70)))
+    ((1,), 70)
+    """
+    bots = tuple(seat for seat, chair in enumerate(chairs) if not chair.is_human)
+    return bots, min((chairs[seat].memory for seat in bots), default=None)

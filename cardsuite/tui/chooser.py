@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from cardsuite.scene.picker import Onward, Picked, choices, finish, pick, usual
-from cardsuite.scene.scene import Around, Cell, Choice, Path, Scene, Shape, Target
+from cardsuite.scene.scene import Around, Cell, Choice, Path, Prompt, Scene, Shape, Target
 from cardsuite.tui.roam import roam
 
 Direction = Literal["left", "right", "up", "down"]
@@ -55,6 +55,16 @@ class Chooser:
         """Whether a move has been begun: only choosing goes on then."""
         return bool(self.picked) or self._only is not None
 
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question that is put now: the scene's, or the one that a move begun goes on with."""
+        scene = self._scene
+        if not scene.then or not self.modal:
+            return scene.prompt
+        onward = choices(self.paths, self.picked)
+        asked = (scene.prompt, *scene.then)
+        return next((p for p in asked if p and {c.target for c in p.choices} & {*onward}), scene.prompt)
+
     def show(self, scene: Scene) -> None:
         """Take the next scene; the cursor stays, or goes to what is nearest to where it was."""
         if scene is self._scene:
@@ -80,7 +90,11 @@ class Chooser:
             begun = {path.targets[0] for path in self.paths if path.targets}
             return tuple(target for target in seen if target in begun)
         if self.paths:
-            may = {*choices(self.paths, self.picked), *self.picked}
+            onward = choices(self.paths, self.picked)
+            prompt = self.prompt if scene.then else None
+            if prompt is not None:
+                return tuple(choice.target for choice in prompt.choices if choice.target in onward)
+            may = {*onward, *self.picked}
             return tuple(target for target in seen if target in may)
         return tuple(
             face.target
@@ -103,7 +117,7 @@ class Chooser:
         tenth."""
         if self._scene.digits:
             return self._scene.digits[number - 1] if 0 < number <= len(self._scene.digits) else None
-        prompt = self._scene.prompt
+        prompt = self.prompt
         if prompt is not None and prompt.choices:
             found = (choice.target for choice in prompt.choices if choice.digit == number)
             return next(found, None)
@@ -244,7 +258,7 @@ class Chooser:
         return begun
 
     def _choice(self, target: Target) -> Choice | None:
-        prompt = self._scene.prompt
+        prompt = self.prompt
         return next((c for c in prompt.choices if c.target == target), None) if prompt is not None else None
 
 
@@ -253,10 +267,10 @@ def _of(place: object) -> int:
 
 
 def all_targets(scene: Scene) -> tuple[Target, ...]:
-    """Every target of a scene in its order: the answers of the prompt, then zones and faces."""
+    """Every target of a scene in its order: the answers of the prompts, then zones and faces."""
     found: dict[Target, None] = {}
-    if scene.prompt is not None:
-        found.update((choice.target, None) for choice in scene.prompt.choices)
+    for prompt in (scene.prompt, *scene.then):
+        found.update((choice.target, None) for choice in (prompt.choices if prompt is not None else ()))
     for zone in scene.zones:
         found.update((face.target, None) for face in zone.faces)
         found[zone.target] = None

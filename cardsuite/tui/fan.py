@@ -35,16 +35,15 @@ def lay_hand(
     faces: tuple[Face, ...] = hand.faces or (Face(None),) * hand.size
     if picture.hidden or hand.shape is Shape.BACKS:
         faces = tuple(Face(None) for _ in faces)
-    pitch = pitch_for(len(faces), size, box.width - 2)
-    x = box.x + (box.width - fan_width(len(faces), size, pitch)) // 2
+    steps = steps_of(faces, size, box.width - 2)
+    x = box.x + (box.width - sum(steps)) // 2
     y = box.y + rise
-    for at, face in enumerate(faces):
-        last = at == len(faces) - 1
+    for face, step in zip(faces, steps, strict=True):
         state = state_of(face, picture)
         raised = rise if state == "up" or face.target in picture.picked or face.mark is Mark.LIFTED else 0
-        easel.card(x, y - raised, size, face.card, state=state, whole=last or pitch >= size.width)
+        easel.card(x, y - raised, size, face.card, state=state, whole=step >= size.width)
         easel.hit(Box(x, y - raised, size.width, size.height + raised), face.target, face.playable)
-        x += pitch
+        x += step
     _lay_melds(easel, picture, zones[1:], Box(box.x + 2, box.y - 1, box.width - 4, 1))
 
 
@@ -56,6 +55,28 @@ def _lay_melds(easel: Easel, picture: Picture, zones: tuple[Zone, ...], box: Box
         x -= width
         lay_inline(easel, picture, zone, Box(x, box.y, width, 1))
         x -= 2
+
+
+def steps_of(faces: tuple[Face, ...], size: CardSize, room: int) -> list[int]:
+    """How far it is from each card of a hand to the next, after the last one its own width.
+
+    Where groups of cards lie apart, the cards of a group are pushed together first.
+    """
+    cards = len(faces)
+    if not cards:
+        return []
+    ends = {at for at in range(cards - 1) if faces[at + 1].group != faces[at].group}
+    pitch = pitch_for(cards, size, room)
+    tightest = min(size.pitch, pitch)
+    ways = [(pitch, pitch)]
+    if ends:
+        loosest = max(_LOOSE.get(size.width, size.width), tightest)
+        pitches = range(loosest, max(tightest - 2, 1), -1)
+        wholly = [(inner, size.width + gap) for gap in (1, 0) for inner in pitches if inner >= size.pitch]
+        partly = [(inner, inner + gap) for gap in (2, 1) for inner in pitches]
+        ways = [*wholly, *partly, *ways]
+    laid = ([*(out if at in ends else step for at in range(cards - 1)), size.width] for step, out in ways)
+    return next((steps for steps in laid if sum(steps) <= room), [pitch] * (cards - 1) + [size.width])
 
 
 def lay_inline(easel: Easel, picture: Picture, zone: Zone, box: Box) -> None:

@@ -10,6 +10,7 @@ from cardsuite.engine.log import Moved
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look
 from cardsuite.scene.scene import Scene, Sheet
 from cardsuite.session.recall import shown_history
+from cardsuite.session.seating import bots_among
 from cardsuite.session.session import AwaitsDealer, AwaitsNobody, AwaitsPeople, Ended, Happened, Session
 from cardsuite.tui.pace import Pace, Scheduler, Timer, rest
 
@@ -63,7 +64,9 @@ class Flow:
     def look(self) -> Look:
         """How the picture is looked at now."""
         deal = self.session.header.deal or ""
-        return Look(self.session.names, self.order, self.linger, deal, self.session.priced, self.best)
+        bots, memory = bots_among(self.session.chairs)
+        look = Look(self.session.names, self.order, self.linger, deal, bots=bots, memory=memory)
+        return look._replace(priced=self.session.priced, best=self.best)
 
     @property
     def my_turn(self) -> bool:

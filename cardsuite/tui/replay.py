@@ -12,6 +12,7 @@ from cardsuite.scene.presenter import Beat, Look, presenter_of
 from cardsuite.scene.scene import Around, Face, Scene, SeatPanel, Shape, Sheet, Zone
 from cardsuite.scene.words import called, does
 from cardsuite.session.recall import may_look_back, shown_history
+from cardsuite.session.seating import bots_among
 from cardsuite.session.session import Session
 from cardsuite.tui.ring import sides
 
@@ -120,7 +121,9 @@ class Replay:
                 assert_never(entry)
 
     def _look(self, number: int) -> Look:
-        return Look(self._session.names, self._order, linger=self.beat(number) in TRICK)
+        bots, memory = bots_among(self._session.chairs)
+        linger = self.beat(number) in TRICK
+        return Look(self._session.names, self._order, linger=linger, bots=bots, memory=memory)
 
     def _view(self, number: int, seat: Seat | None) -> object:
         return self._session.rules.view(self._session.timeline.state_after(number), seat)

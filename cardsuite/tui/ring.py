@@ -6,9 +6,10 @@ from cardsuite.scene.scene import Around, Middle, Scene, SeatPanel, Shape, Zone
 from cardsuite.tui.asking import lay_prompt, rows_of
 from cardsuite.tui.cards import BIG, INLINE, MEDIUM, PLAIN, SMALL, CardSize
 from cardsuite.tui.easel import Box, Easel, Picture
-from cardsuite.tui.fan import fan_width, lay_hand
+from cardsuite.tui.fan import fan_width, lay_hand, steps_of
 from cardsuite.tui.middle import lay_middle, middle_height, middle_width
 from cardsuite.tui.panel import at_edge, at_side, at_top, block_height
+from cardsuite.tui.won import lay_won, won_height, won_width, won_zones
 
 
 class Sizes(NamedTuple):
@@ -36,8 +37,14 @@ CHOICES: Final = (
 )
 """From the largest to the smallest; the first that fits is taken."""
 
+_ASKING: Final = 4
+"""Rows of a prompt whose answers stand in one line."""
+
 _ROOMY: Final = 18
 """Columns in which a player's facts fit easily."""
+
+_LEAST_SIDE: Final = 13
+"""Columns that a player at a side is given at least."""
 
 _SIDES: Final = {
     1: ((), (), ()),
@@ -77,10 +84,11 @@ def lay_ring(easel: Easel, picture: Picture, box: Box) -> None:
     near_rows = 1 if near is not None else 0
     status_y = bottom - hand_rows - near_rows - 1
     spare = status_y - y - middle_height(scene, sizes.middle) - _rows_under(scene, box.width)
-    if spare >= 4:  # air above and below the trick where there is room
+    if spare >= 4 and not won_zones(scene):  # air above and below the trick where there is room
         status_y -= spare // 4
     middle = Box(box.x, y, box.width, status_y - y)
     _lay_sides(easel, scene, panels, (left, right), _beside(scene, middle), sizes)
+    lay_won(easel, picture, _between(scene, _beside(scene, middle), sizes))
     _lay_inner(easel, picture, middle, sizes)
     easel.centred(Box(box.x, status_y, box.width, 1), status_y, [(scene.status, "text")])
     if near is not None:
@@ -102,6 +110,21 @@ def _beside(scene: Scene, middle: Box) -> Box:
     return middle._replace(height=max(middle.height - rows_of(scene.prompt, middle.width) - 1, 2))
 
 
+def _side_room(scene: Scene, box: Box, sizes: Sizes) -> int:
+    """The columns for the players at each side."""
+    return (box.width - _inner_width(scene, sizes)) // 2 - 3
+
+
+def _inner_width(scene: Scene, sizes: Sizes) -> int:
+    return max(middle_width(scene, sizes.middle), won_width(scene))
+
+
+def _between(scene: Scene, box: Box, sizes: Sizes) -> Box:
+    """What is left between the players at the sides."""
+    beside = max(_side_room(scene, box, sizes), _LEAST_SIDE) + 3
+    return box._replace(x=box.x + beside, width=max(box.width - 2 * beside, 1))
+
+
 def _lay_sides(
     easel: Easel,
     scene: Scene,
@@ -110,7 +133,7 @@ def _lay_sides(
     box: Box,
     sizes: Sizes,
 ) -> None:
-    room = (box.width - middle_width(scene, sizes.middle)) // 2 - 3
+    room = max(_side_room(scene, box, sizes), _LEAST_SIDE)
     margin = 2 if room >= _ROOMY else 1  # a column more for what is said of a player
     room += 2 - margin
     for on_right, column in enumerate(places):
@@ -171,11 +194,16 @@ def chosen_sizes(scene: Scene, box: Box) -> Sizes:
     for sizes in CHOICES:
         rows = middle_height(scene, sizes.middle) + under + 1 + (1 if near or scene.panels else 0)
         rows = max(rows, prompt_rows + (5 if sided else 2))
+        if won_zones(scene):  # as if always asked something, so that nothing changes between turns
+            rows = max(rows, max(prompt_rows, _ASKING) + won_height(scene) + 1)
         rows += sizes.hand.height + sizes.rise if near else 0
         rows += 1 + sizes.backs if far else 0
         wide = middle_width(scene, sizes.middle) + (2 * 17 if sided else 0)
         tight = sizes.hand._replace(pitch=max(sizes.hand.pitch - 1, 3))
-        if rows <= box.height and fan_width(held, tight) <= box.width - 2 and wide <= box.width:
+        fits = fan_width(held, tight) <= box.width - 2 and wide <= box.width
+        if near and near[0].faces:
+            fits = fits and sum(steps_of(near[0].faces, tight, box.width - 2)) <= box.width - 2
+        if rows <= box.height and fits:
             return sizes
     return CHOICES[-1]
 

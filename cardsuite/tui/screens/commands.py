@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from cardsuite.scene.scene import Path
 from cardsuite.session.dealing import numbering_of
 from cardsuite.tui.chooser import Going, Meant, Refused
+from cardsuite.tui.keys import sign_of
 from cardsuite.tui.left import Left
 from cardsuite.tui.pace import changed
 from cardsuite.tui.table import TableView
@@ -29,7 +30,7 @@ def take(table: TableScreen) -> None:
 def usual(table: TableScreen) -> None:
     """The usual next step: the move that is usual or alone, or the answer a prompt begins at."""
     path = table.chooser.usual()
-    prompt = table.flow.scene().prompt
+    prompt = table.chooser.prompt
     if table.showing_last or not table.flow.my_turn:
         table.showing_last = False
     elif path is not None:
@@ -207,7 +208,11 @@ def restart(table: TableScreen) -> None:
 
 
 def show_help(table: TableScreen) -> None:
-    """Open the help."""
+    """Say what a question leaves out and why, or open the help."""
+    prompt = table.chooser.prompt
+    if prompt is not None and prompt.left_out and table.flow.my_turn and not table.pressed_twice("help"):
+        table.message = f"{prompt.left_out} ({sign_of(table.keys.key('help'))} again: help)"
+        return
     from cardsuite.tui.screens.help import HelpScreen
 
     table.app.push_screen(HelpScreen(table.session.spec, table.settings, table.keys))

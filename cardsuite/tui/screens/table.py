@@ -152,7 +152,7 @@ class TableScreen(Page[Left]):
             self.desk.follow()
             scene = marked(scene, self.desk.mark)
         if not self.showing_last:
-            return scene
+            return scene._replace(prompt=self.chooser.prompt) if scene.then else scene
         zone = self.flow.presenter.last(self.session.view(self.flow.viewer), self.flow.look)
         if zone is None:
             return scene
@@ -195,13 +195,17 @@ class TableScreen(Page[Left]):
             self.flow.hold()
             self.dismiss(left)
 
+    def pressed_twice(self, id: str) -> bool:
+        """Whether a key is pressed for the second time in a row."""
+        before, self._twice = self._twice, id
+        return before == id
+
     def when_twice(self, id: str, left: Left, words: str) -> None:
         """Leave when a key is pressed for the second time in a row; say so at the first."""
-        if self._twice == id:
+        if self.pressed_twice(id):
             self.leave(left)
-            return
-        self._twice = id
-        self.message = words.format(key=self.keys.key(id).keys[0])
+        else:
+            self.message = words.format(key=self.keys.key(id).keys[0])
 
     # Keys and the mouse
 
@@ -238,7 +242,7 @@ class TableScreen(Page[Left]):
         """Do what a key does; False when it does nothing here."""
         if self._left:
             return True
-        if self.chooser.modal and id not in _CHOOSING and not self._names_a_place(id):
+        if self.chooser.modal and id not in _CHOOSING and not self._may_go_on(id):
             self.message = "A move is begun: Enter picks, Escape puts back."
         elif id in _DIRECTIONS:
             self.showing_last = False
@@ -256,7 +260,10 @@ class TableScreen(Page[Left]):
             return False
         return True
 
-    def _names_a_place(self, id: str) -> bool:
+    def _may_go_on(self, id: str) -> bool:
+        """Whether a key has a meaning while a move is begun: it names a place, or asks what is left out."""
+        if id == "help":
+            return self.chooser.prompt is not None and bool(self.chooser.prompt.left_out)
         return id.startswith(GAME) and bool(self.keys.own[id].target)
 
     def _middles(self) -> dict[Target, Middle]:
@@ -287,7 +294,7 @@ class TableScreen(Page[Left]):
             self._aim(target)
 
     def _answers(self) -> tuple[Choice, ...]:
-        prompt = self.flow.scene().prompt
+        prompt = self.chooser.prompt
         return prompt.choices if prompt is not None else ()
 
     def _pointed(self, hit: Hit | None) -> None:
