@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardsuite.core.card import Card, cards_text, parse_card, parse_cards
-from cardsuite.core.meld_laid import in_order, with_card
+from cardsuite.core.meld.laid import in_order, with_card
 from cardsuite.engine.json import Json
 from cardsuite.games.rummy.model import End, HandFacts, Laid
 from cardsuite.games.rummy.options import TABLE, Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from cardsuite.core.card import Card, CardError, cards_text, parse_card, parse_cards
-from cardsuite.core.meld_laid import in_order
+from cardsuite.core.meld.laid import in_order
 from cardsuite.engine.clean import clean
 from cardsuite.engine.codec import decode, encode
 from cardsuite.engine.errors import NotationError

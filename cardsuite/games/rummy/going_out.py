@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardsuite.core.card import Card
-from cardsuite.core.meld_laid import melds_of, with_card
+from cardsuite.core.meld.laid import melds_of, with_card
 from cardsuite.core.seat import Seat
 from cardsuite.games.rummy.model import Laid
 from cardsuite.games.rummy.options import Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from cardsuite.core.card import Card, cards_text
-from cardsuite.core.meld_laid import fitting, is_meld, melds_of, with_card
+from cardsuite.core.meld.laid import fitting, is_meld, melds_of, with_card
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.engine.errors import Reason
 from cardsuite.engine.rules import not_to_act

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeVar, assert_never
 
 from cardsuite.core.card import Card
 from cardsuite.core.deck import STANDARD, Deck
-from cardsuite.core.meld_laid import in_order, with_card
+from cardsuite.core.meld.laid import in_order, with_card
 from cardsuite.core.seat import DEALER, Seat, deal_singly, left_of
 from cardsuite.core.shuffle import Dice, shuffled
 from cardsuite.engine.errors import Reason
