@@ -1,0 +1,1 @@
+"""Literature, for four, six or eight players in two teams."""
