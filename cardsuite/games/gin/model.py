@@ -117,15 +117,24 @@ class Shown(NamedTuple):
     """What was shown at the end of a hand.
 
     `melds` are the knocker's, with what was laid off on them, `deadwood` the rest of the knocker's
-    cards; `defender_melds` and `defender_deadwood` what the defender kept.
+    cards; `defender_melds` and `defender_deadwood` what the defender kept. `discard` is the knocker's
+    last, None after big gin.
     """
 
     facts: Ended
+    discard: Card | None
     melds: tuple[Meld, ...]
     deadwood: tuple[Card, ...]
     laid: tuple[LaidOff, ...]
     defender_melds: tuple[Meld, ...]
     defender_deadwood: tuple[Card, ...]
+
+
+class Unfinished(NamedTuple):
+    """A void hand, and the card that was discarded or taken last in it."""
+
+    cause: Cause
+    card: Card
 
 
 class Column(NamedTuple):
@@ -234,15 +243,14 @@ class Table(NamedTuple):
     """All that lies face up.
 
     `hand` counts hands from 1. `columns` is one game, or three (G14), after the hands in `sheet`.
-    `last` is what was shown at the end of the hand before this one, None where there is none or it was
-    void.
+    `last` is what was shown at the end of the hand before this one, None before the first has ended.
     """
 
     hand: int
     columns: tuple[Column, ...]
     phase: Phase
     sheet: tuple[HandFacts, ...]
-    last: Shown | None
+    last: Shown | Unfinished | None
 
 
 class Private(NamedTuple):
