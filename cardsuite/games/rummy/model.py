@@ -178,9 +178,10 @@ class Table(NamedTuple):
 
 
 class Private(NamedTuple):
-    """What one seat alone has seen: its hand."""
+    """What one seat alone has seen: its hand, and the card of it that it has just drawn from the stock."""
 
     hand: tuple[Card, ...] = ()
+    drawn: Card | None = None
 
 
 class View(NamedTuple):
@@ -199,7 +200,7 @@ class Saw(NamedTuple):
     `move` is the move itself where everybody may know it whole; None for a deal and a shuffle. `cards` are
     the own cards that were dealt, the card that oneself drew from the stock, or those that anybody took
     from the pile. `up` is the card that was turned up by a deal. `renewed` tells that the stock ran out
-    and was made anew before the card was drawn, `hand_over` that the move ended the hand.
+    and was made anew before the card was drawn, `end` how the hand ended where this move ended it.
     """
 
     seat: Seat
@@ -208,4 +209,4 @@ class Saw(NamedTuple):
     cards: tuple[Card, ...] = ()
     up: Card | None = None
     renewed: bool = False
-    hand_over: bool = False
+    end: End | None = None

@@ -7,10 +7,10 @@ from cardsuite.core.card import Card
 from cardsuite.core.deck import STANDARD, Deck
 from cardsuite.core.meld.laid import in_order, with_card
 from cardsuite.core.seat import DEALER, Seat, deal_singly, left_of
-from cardsuite.core.shuffle import Dice, shuffled
+from cardsuite.core.shuffle import Dice
 from cardsuite.engine.errors import Reason
 from cardsuite.engine.result import Result
-from cardsuite.games.rummy import legal
+from cardsuite.games.rummy import chance, legal
 from cardsuite.games.rummy.model import (
     Deal,
     Dealing,
@@ -125,31 +125,11 @@ class RummyRules:
 
     def chance(self, state: State, dice: Dice) -> Move:
         """The first dealer, the shuffled pack, or the pile shuffled into a new stock (R1, R2, R7)."""
-        match state.table.phase:
-            case Seating():
-                return SetDealer(dice.below(self._seats))
-            case Renewing(hand):
-                return Shuffle(shuffled(hand.pile[:-1], dice))
-            case _:
-                return Deal(shuffled(STANDARD, dice))
+        return chance.drawn(state.table.phase, self._seats, dice)
 
     def check_chance(self, state: State, move: Move) -> Reason | None:
         """Why the dealer cannot have made that move, or None."""
-        match state.table.phase:
-            case Seating():
-                if isinstance(move, SetDealer) and 0 <= move.seat < self._seats:
-                    return None
-                return Reason("phase", f"The first dealer is drawn now: a seat from 0 to {self._seats - 1}.")
-            case Dealing():
-                if not isinstance(move, Deal):
-                    return Reason("phase", "The cards are dealt now: the whole pack in dealing order.")
-                return _not_all_of(STANDARD, move.cards, "A deal")
-            case Renewing(hand):
-                if not isinstance(move, Shuffle):
-                    return Reason("phase", "The pile is shuffled now into a new stock.")
-                return _not_all_of(hand.pile[:-1], move.cards, "The new stock")
-            case _:
-                return Reason("phase", "The dealer has nothing to do now.")
+        return chance.check(state.table.phase, self._seats, move)
 
     def apply(self, state: State, seat: Seat, move: Move) -> State:  # noqa: ARG002 (turn says it)
         """The state after a move that has been checked."""
@@ -207,9 +187,10 @@ class RummyRules:
             held=_with(hand.held, hand.turn, hand.held[hand.turn] + 1), stock=len(stock), takes=0
         )
         laying = Laying(drawn, None, False, 0, not _lies(hand))
+        own = Private((*state.private[hand.turn].hand, card), card)
         return State(
             state.table._replace(phase=laying),
-            _handed(state.private, hand.turn, (card,)),
+            _with(state.private, hand.turn, own),
             state.hidden._replace(stock=stock),
         )
 
@@ -222,8 +203,9 @@ class RummyRules:
             takes=hand.takes + 1,
         )
         laying = Laying(drawn, cards[0], self.options.binds_taken, 0, not _lies(hand))
+        own = Private((*state.private[seat].hand, *cards))
         return state._replace(
-            table=state.table._replace(phase=laying), private=_handed(state.private, seat, cards)
+            table=state.table._replace(phase=laying), private=_with(state.private, seat, own)
         )
 
     def _lay(self, state: State, phase: Laying, move: Meld | LayOff) -> State:
@@ -250,6 +232,8 @@ class RummyRules:
     def _discard(self, state: State, phase: Laying, card: Card) -> State:
         seat = phase.hand.turn
         state, hand = _parted(state, phase.hand, (card,))
+        own = state.private[seat]._replace(drawn=None)
+        state = state._replace(private=_with(state.private, seat, own))
         hand = hand._replace(pile=(*hand.pile, card))
         if not hand.held[seat]:
             return self._ended(state, hand, End.RUMMY if phase.fresh else End.OUT)
@@ -295,15 +279,11 @@ class RummyRules:
         from cardsuite.games.rummy.imagine import imagine
 
         hands, stock = imagine(view, history, dice)
-        private = tuple(Private(hand) for hand in hands)
+        private = tuple(
+            view.private if seat == view.seat else Private(hand) for seat, hand in enumerate(hands)
+        )
         undealt = () if isinstance(view.table.phase, Drawing | Renewing | Laying) else STANDARD
         return State(view.table, private, Hidden(undealt, stock))
-
-
-def _not_all_of(pack: Sequence[Card], cards: Sequence[Card], what: str) -> Reason | None:
-    if sorted(cards) == sorted(pack):
-        return None
-    return Reason("pack", f"{what} holds each of the {len(pack)} cards once; this one does not.")
 
 
 def _with(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
@@ -315,17 +295,15 @@ def _lies(hand: Hand) -> bool:
     return any(hand.turn in laid.by for laid in hand.melds)
 
 
-def _handed(private: tuple[Private, ...], seat: Seat, cards: tuple[Card, ...]) -> tuple[Private, ...]:
-    return _with(private, seat, Private((*private[seat].hand, *cards)))
-
-
 def _parted(state: State, hand: Hand, cards: tuple[Card, ...]) -> tuple[State, Hand]:
     """Those cards leave the hand of the seat on turn, and what everybody knows of it."""
     seat = hand.turn
-    kept = tuple(card for card in state.private[seat].hand if card not in cards)
+    own = state.private[seat]
+    kept = tuple(card for card in own.hand if card not in cards)
+    own = Private(kept, None if own.drawn in cards else own.drawn)
     known = tuple(card for card in hand.taken[seat] if card not in cards)
     hand = hand._replace(held=_with(hand.held, seat, len(kept)), taken=_with(hand.taken, seat, known))
-    return state._replace(private=_with(state.private, seat, Private(kept))), hand
+    return state._replace(private=_with(state.private, seat, own)), hand
 
 
 def _renewed(state: State, hand: Hand, cards: tuple[Card, ...]) -> tuple[State, Hand]:

@@ -28,6 +28,7 @@ from cardsuite.games.rummy.model import (
 def seen(before: View, after: View, actor: Seat, move: Move) -> Saw:
     """The move as the views' seat saw it; views without a seat give what everybody saw."""
     over = len(after.table.sheet) > len(before.table.sheet)
+    end = after.table.sheet[-1].end if over else None
     match move:
         case SetDealer():
             return Saw(actor, "dealer", move)
@@ -39,17 +40,17 @@ def seen(before: View, after: View, actor: Seat, move: Move) -> Saw:
         case Word.DRAW_STOCK:
             earlier, now = _hand_of(before), _hand_of(after)
             renewed = earlier is not None and now is not None and now.renewed and not earlier.renewed
-            return Saw(actor, "draw", move, _drawn(before, after), renewed=renewed, hand_over=over)
+            return Saw(actor, "draw", move, _drawn(before, after), renewed=renewed, end=end)
         case DrawPile(depth):
             pile = _hand_of(before)
             assert pile is not None
             return Saw(actor, "take", move, pile.pile[-depth:])
         case Meld():
-            return Saw(actor, "meld", move, hand_over=over)
+            return Saw(actor, "meld", move, end=end)
         case LayOff():
-            return Saw(actor, "lay off", move, hand_over=over)
+            return Saw(actor, "lay off", move, end=end)
         case Discard():
-            return Saw(actor, "discard", move, hand_over=over)
+            return Saw(actor, "discard", move, end=end)
         case _:
             assert_never(move)
 
