@@ -110,7 +110,8 @@ class SeatPanel(NamedTuple):
     """A player at the table: who, what is public of them, and whether it is their turn.
 
     `facts` are short texts in a fixed order (`bid 4`, `3 tricks`); `badge` is a word or
-    two such as `partner` or `partner, dealer`. `side` numbers the team for its colour.
+    two such as `partner` or `partner, dealer`. `side` numbers the team for its colour. Where they are
+    `counted`, the number of cards is written among the facts.
     """
 
     seat: Seat
@@ -121,6 +122,13 @@ class SeatPanel(NamedTuple):
     side: int = 0
     active: bool = False
     cards: int = 0
+    counted: bool = False
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The facts, with the number of cards where they are counted."""
+        cards = f"{self.cards} card{'' if self.cards == 1 else 's'}" if self.cards else "no cards"
+        return (*self.facts, cards) if self.counted else self.facts
 
 
 class Figure(NamedTuple):

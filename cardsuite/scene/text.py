@@ -156,7 +156,7 @@ def _panel_line(panel: SeatPanel, scene: Scene) -> str:
     if mine and panel.name != "You":
         in_brackets.insert(0, "you")
     who = f"{panel.name} ({', '.join(in_brackets)})" if in_brackets else panel.name
-    facts = [*panel.facts, *([count(panel.cards, "card")] if panel.cards else [])]
+    facts = [*panel.told, *([count(panel.cards, "card")] if panel.cards and not panel.counted else [])]
     text = f"{who}: {', '.join(facts)}" if facts else who
     if panel.active:
         text += "; your turn" if mine else "; on turn"

@@ -37,7 +37,7 @@ def at_top(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int) -
 
 
 def _line(panel: SeatPanel, room: int) -> list[tuple[str, Ink]]:
-    facts = " · ".join(panel.facts)
+    facts = " · ".join(panel.told)
     return [*_name(panel, room // 2), ("  ", "felt"), (facts, "bright" if panel.active else "text")]
 
 
@@ -55,13 +55,13 @@ def at_edge(easel: Easel, panel: SeatPanel, note: str, box: Box) -> None:
 
 def block_height(scene: Scene, panel: SeatPanel, backs: int) -> int:
     """The rows a player at a side takes: name, facts, backs, what lies open before them."""
-    return 1 + bool(panel.facts) + (backs if panel.cards else 0) + len(_open(scene, panel))
+    return 1 + bool(panel.told) + (backs if panel.cards else 0) + len(_open(scene, panel))
 
 
 def at_side(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int, on_right: bool) -> None:
     """A player at the left or the right: name, facts, backs, one under the other."""
     width = backs_width(panel.cards, backs, box.width - 2) if backs and panel.cards else 0
-    facts = cut(" · ".join(panel.facts), box.width - 2)
+    facts = cut(" · ".join(panel.told), box.width - 2)
     name = _name(panel, box.width)
     laid = max((len(zone.faces) * INLINE.width for zone in _open(scene, panel)), default=0)
     widest = max(sum(cell_len(text) for text, _ in name), cell_len(facts) + 2, width + 2, laid + 2)
