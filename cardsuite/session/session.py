@@ -111,6 +111,12 @@ class Session:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.is_human)
 
     @property
+    def people_to_act(self) -> tuple[Seat, ...]:
+        """The people who may move now, on turn or out of turn."""
+        may_act = () if self.result is not None else self.rules.to_act(self.timeline.state)
+        return tuple(seat for seat in may_act if seat != DEALER and self.chairs[seat].is_human)
+
+    @property
     def result(self) -> Result | None:
         """How the game ended, or None while it is running; scores as they are priced over the log."""
         return priced_result(self.spec, self.timeline)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.engine.log import Moved
@@ -11,8 +11,17 @@ from cardsuite.scene.presenter import AnyPresenter, Beat, Look
 from cardsuite.scene.scene import Scene, Sheet
 from cardsuite.session.recall import shown_history
 from cardsuite.session.seating import bots_among
-from cardsuite.session.session import AwaitsDealer, AwaitsNobody, AwaitsPeople, Ended, Happened, Session
-from cardsuite.tui.pace import Pace, Scheduler, Timer, rest
+from cardsuite.session.session import (
+    AwaitsBot,
+    AwaitsDealer,
+    AwaitsNobody,
+    AwaitsPeople,
+    Decision,
+    Ended,
+    Happened,
+    Session,
+)
+from cardsuite.tui.pace import Pace, Scheduler, Timer, rest, thinking
 
 
 class Events(NamedTuple):
@@ -25,11 +34,30 @@ class Events(NamedTuple):
     over: Callable[[], None]
 
 
+class Bench(Protocol):
+    """Where bots decide beside the screen."""
+
+    @property
+    def has_answered(self) -> bool:
+        """Whether it is known what they decided after as many entries as there are now."""
+        ...
+
+    @property
+    def decision(self) -> Decision | None:
+        """What they decided; None where they leave it to people."""
+        ...
+
+    def ask(self) -> None:
+        """Let them decide after as many entries as there are now."""
+        ...
+
+
 class Flow:
     """Runs one session: bots and dealer one after the other, resting between, until people decide.
 
     `wishes` are what the game may do by itself for the person. `hold` stops it (a pause, another
-    screen on top), `go_on` lets it go on.
+    screen on top), `go_on` lets it go on. Where there is a `bench`, the bots of a game whose moves come
+    in their own time decide there; `answered` is called when it knows.
     """
 
     def __init__(
@@ -40,6 +68,7 @@ class Flow:
         events: Events,
         pace: Pace,
         wishes: Mapping[str, str],
+        bench: Bench | None = None,
     ) -> None:
         self.session = session
         self.presenter = presenter
@@ -54,6 +83,8 @@ class Flow:
         self._timer: Timer | None = None
         self._next: Callable[[], None] | None = None
         self._held = self._handing = False
+        self._bench = bench
+        self._thinking = -1
         self._story: list[str] = []
         self._told: tuple[Seat | None, tuple[object, ...]] = (None, ())
         self._seen: dict[tuple[object, ...], Scene] = {}
@@ -72,7 +103,7 @@ class Flow:
     def my_turn(self) -> bool:
         """Whether the viewer is to decide."""
         awaits = self.session.awaits()
-        return isinstance(awaits, AwaitsPeople) and self.viewer in awaits.seats
+        return isinstance(awaits, AwaitsPeople) and self.viewer == awaits.seats[0]
 
     def scene(self) -> Scene:
         """The picture for the viewer now."""
@@ -131,14 +162,40 @@ class Flow:
         awaits = self.session.awaits()
         if isinstance(awaits, Ended):
             self._events.over()
+        elif isinstance(awaits, AwaitsBot) and self.session.spec.thinks is not None:
+            self._think(self.session.spec.thinks)
         elif not isinstance(awaits, AwaitsPeople):
-            happened = self.session.advance()
-            if happened is not None:
-                self._after(happened)
-        elif self.viewer is None or self.viewer not in awaits.seats:
+            self._came(self.session.advance())
+        elif self.viewer != awaits.seats[0]:
             self._hand_over(awaits.seats[0])
         else:
             self._automatically(self.viewer)
+
+    def _came(self, happened: Happened | None) -> None:
+        """Go on after what was decided, also where bots have left it to people."""
+        if happened is not None:
+            self._after(happened)
+        elif not isinstance(self.session.awaits(), AwaitsBot):
+            self.go_on()
+
+    def _think(self, seconds: tuple[float, float]) -> None:
+        """Let bots decide after a time that nothing follows from: it is drawn from no cards."""
+        session = self.session
+        if self._thinking != session.number:
+            self._thinking = session.number
+            if self._bench is not None:
+                self._bench.ask()
+            self._rest(thinking(seconds, self.pace, session.header.created, session.number), self.go_on)
+        elif self._bench is None:
+            self._came(session.take(session.decision(), session.number))
+        elif self._bench.has_answered:
+            self._came(session.take(self._bench.decision, session.number))
+        # else `answered` is called as soon as the bench knows
+
+    def answered(self) -> None:
+        """The bench knows: go on, unless the rest is not over or the game stands still."""
+        if not self.resting and not self._handing:
+            self.go_on()
 
     def _hand_over(self, seat: Seat) -> None:
         if len(self.session.people) == 1:
@@ -171,10 +228,11 @@ class Flow:
         move = self.presenter.automatic(view, legal, self._wishes)
         return self.session.play(seat, move, auto=True) if move is not None else None
 
-    def play(self, move: object, answers: int) -> None:
-        """The viewer makes a move. Raises IllegalMoveError with the reason when it may not."""
-        assert self.viewer is not None
-        happened = self.session.play(self.viewer, move, answers)
+    def play(self, move: object, answers: int, by: Seat | None = None) -> None:
+        """The viewer makes a move, or another who may. Raises IllegalMoveError with the reason when not."""
+        seat = self.viewer if by is None else by
+        assert seat is not None
+        happened = self.session.play(seat, move, answers)
         if happened is not None:
             self._stop()
             self._after(happened)
@@ -196,10 +254,16 @@ class Flow:
             seconds = rest(Beat.STEP, self.pace) / 2  # one's own card is seen to lie before another follows
         if beat is Beat.SHEET:
             self._rest(seconds, self._events.sheet)
-        elif beat in (Beat.NONE, Beat.STEP) and isinstance(self.session.awaits(), AwaitsPeople):
+        elif beat in (Beat.NONE, Beat.STEP) and self._goes_straight_on():
             self._rest(0.0, self.go_on)  # a person need not be waited for
         else:
             self._rest(seconds, self.go_on)
+
+    def _goes_straight_on(self) -> bool:
+        """Whether nothing is to be waited for: a person decides, or bots that take their time anyway."""
+        awaits = self.session.awaits()
+        takes_time = isinstance(awaits, AwaitsBot) and self.session.spec.thinks is not None
+        return takes_time or isinstance(awaits, AwaitsPeople)
 
     def _rest(self, seconds: float, then: Callable[[], None]) -> None:
         self._stop()
@@ -231,6 +295,10 @@ class Flow:
         self._held = True
         if self._timer is not None:
             self._timer.stop()
+
+    def let_go(self) -> None:
+        """Be held no longer; something else goes on at once."""
+        self._held = False
 
     def release(self) -> None:
         """Go on from where it was held."""

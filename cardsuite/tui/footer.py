@@ -56,6 +56,6 @@ def _arrows(keys: KeyMap) -> FooterKey:
 def _fits(scene: Scene, hint: KeyHint) -> bool:
     """Whether a key of the game makes a move now; those that name a place or ask for something are in the
     help."""
-    if hint.request or hint.target or not hint.move:
+    if hint.target or not hint.move:
         return False
     return any(path.legal and path.move.startswith(hint.move) for path in scene.paths)

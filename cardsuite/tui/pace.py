@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal, Protocol, assert_never
 
+from cardsuite.core.shuffle import Stream
 from cardsuite.scene.presenter import Beat
 
 Pace = Literal["slow", "normal", "fast", "instant"]
@@ -30,6 +31,19 @@ def rest(beat: Beat, pace: Pace) -> float:
             return 0.0
         case _:
             assert_never(beat)
+
+
+def thinking(seconds: tuple[float, float], pace: Pace, game: str, number: int) -> float:
+    """How long a bot seems to think after so many entries: between two times, and for no reason.
+
+    Drawn from what everybody knows, so that no card has a part in it.
+
+    >>> thinking((0.8, 2.5), "instant", "2026-01-01T00:00:00", 7)
+    0.0
+    """
+    shortest, longest = seconds
+    part = Stream(game.encode(), f"cardsuite/pace/{number}").below(1000) / 999
+    return (shortest + part * (longest - shortest)) * _FACTOR[pace]
 
 
 def changed(pace: Pace, faster: bool) -> Pace:

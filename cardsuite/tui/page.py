@@ -135,10 +135,12 @@ class Page(Screen[ResultT]):
     """A screen with one canvas. A page says what it draws and what its keys and targets do.
 
     `place` names the page in the list of keys. `entry` is the line being typed, or None; while it is
-    one, keys type. Whatever is drawn with a target `key:ID` does what that key does.
+    one, keys type. Whatever is drawn with a target `key:ID` does what that key does. A page that
+    `is_private` shows what belongs to one person of several; `cover` hides it.
     """
 
     place: ClassVar[str] = "anywhere"
+    is_private: ClassVar[bool] = False
     DEFAULT_CSS = "Page { background: #005f00; }"
 
     def __init__(self, settings: Settings, keys: KeyMap | None = None) -> None:
@@ -178,6 +180,9 @@ class Page(Screen[ResultT]):
 
     def entered(self, text: str) -> None:
         """Take the line that was typed."""
+
+    def cover(self) -> None:
+        """Hide what belongs to one person, where anything does."""
 
     # What is the same on every page
 

@@ -237,7 +237,10 @@ REQUESTS: Final[dict[str, Callable[[TableScreen], None]]] = {"share": share, "wi
 def game_key(table: TableScreen, id: str) -> None:
     """Do what a key of the game's own does: ask for something, name a place, begin a move."""
     own, answers = table.keys.own[id], table.session.number
-    if own.request:
+    if own.request == "form":
+        if table.forms is not None:
+            table.forms.begin(own.label)
+    elif own.request:
         REQUESTS[own.request](table)
     elif not table.flow.my_turn:
         table.message = table.whose_turn()

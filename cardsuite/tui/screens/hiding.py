@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.timer import Timer
 
+from cardsuite.core.seat import Seat
 from cardsuite.scene.scene import Around
 
 if TYPE_CHECKING:
@@ -36,8 +37,6 @@ class Hiding:
 
     def hide(self) -> None:
         """Show the shared picture only, until the player wants the hand back."""
-        from cardsuite.tui.screens.curtain import CurtainScreen
-
         table, flow = self._table, self._table.flow
         if flow.viewer is None:
             return  # it is hidden already
@@ -45,22 +44,31 @@ class Hiding:
             table.message = "There is no hand to hide."
             return
         table.message, table.hinted, table.entry = "", (), None
-        name = table.session.names[flow.viewer]
+        self.cover(flow.viewer)
+
+    def cover(self, seat: Seat) -> None:
+        """Lay the curtain over whatever is on the screen until the player of that seat lifts it."""
+        from cardsuite.tui.screens.curtain import CurtainScreen
+
+        table, flow = self._table, self._table.flow
+        name = table.session.names[seat]
         shared = flow.presenter.scene(table.session.view(None), (), flow.look)
         curtain = CurtainScreen(name, table.settings, table.keys, scene=shared, why="hidden")
         table.app.push_screen(curtain, lambda _: self.touched())
 
     def _left_alone(self) -> None:
-        if self._by_itself():
-            self.hide()
+        self._hide_by_itself()
 
     def _focused(self, focused: bool) -> None:
-        if not focused and self._by_itself():
-            self.hide()
+        if not focused:
+            self._hide_by_itself()
 
-    def _by_itself(self) -> bool:
-        """Whether the hand is on the screen, under a palette perhaps."""
+    def _hide_by_itself(self) -> None:
+        """Hide what one person sees of their cards, under a palette perhaps."""
         from cardsuite.tui.page import Page
 
         pages = [screen for screen in self._table.app.screen_stack if isinstance(screen, Page)]
-        return bool(pages) and pages[-1] is self._table
+        if pages and pages[-1] is self._table:
+            self.hide()
+        elif pages and pages[-1].is_private:
+            pages[-1].cover()

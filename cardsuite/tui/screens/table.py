@@ -29,7 +29,8 @@ from cardsuite.tui.page import Page, is_letters
 from cardsuite.tui.paint import Hit, Layout
 from cardsuite.tui.screens.commands import COMMANDS, game_key, tell_oracle
 from cardsuite.tui.screens.hiding import Hiding
-from cardsuite.tui.screens.table_parts import Timers, keys_of, middle_of, once_more
+from cardsuite.tui.screens.table_form import FormDesk
+from cardsuite.tui.screens.table_parts import Timers, bench_of, keys_of, middle_of, once_more, opens_form
 from cardsuite.tui.screens.table_piles import (
     WAITING,
     carried,
@@ -75,7 +76,9 @@ class TableScreen(Page[Left]):
         self.chooser = Chooser()
         happenings = Events(self._changed, self.open_sheet, self._open_curtain, self._over)
         pace = cast(Pace, settings.pace)
-        self.flow = Flow(session, presenter, scheduler or Timers(self), happenings, pace, settings.wishes)
+        self.bench = bench_of(self) if scheduler is None else None
+        timers = scheduler or Timers(self)
+        self.flow = Flow(session, presenter, timers, happenings, pace, settings.wishes, self.bench)
         self.flow.order = settings.order % len(presenter.orders)
         self.hiding: Hiding | None = None
         self.showing_last = self.asks_deal = False
@@ -86,6 +89,7 @@ class TableScreen(Page[Left]):
         self._notice = notice
         self._best = best
         self.desk: Desk | None = None
+        self.forms = FormDesk(self) if session.spec.forms is not None else None
         if session.spec.oracle is not None:
             tell = partial(tell_oracle, self)
             self.desk = Desk(session, tell, lambda: self.repaint() if self.is_active else None)
@@ -101,8 +105,9 @@ class TableScreen(Page[Left]):
 
     async def on_unmount(self) -> None:
         """Nobody is asked any more."""
-        if self.desk is not None:
-            await self.desk.close()
+        for beside in (self.desk, self.bench):
+            if beside is not None:
+                await beside.close()
 
     def _compared(self) -> None:
         self.flow.best = self._best(self.session)
@@ -115,6 +120,8 @@ class TableScreen(Page[Left]):
 
     def on_screen_resume(self) -> None:
         """Go on from there."""
+        if self.forms is not None and self.forms.is_open:
+            return
         if not self._paused:
             self.session.clock.resume()
             self.flow.release()
@@ -159,10 +166,7 @@ class TableScreen(Page[Left]):
         return once_more(scene, zone)
 
     def _changed(self) -> None:
-        self.message = ""
-        self.hinted = ()
-        self.showing_last = False
-        self._back = 0
+        self.message, self.hinted, self.showing_last, self._back = "", (), False, 0
         self.chooser.show(self.flow.scene())
         if self.is_attached:
             view = cast(TableView, self.canvas)
@@ -226,7 +230,7 @@ class TableScreen(Page[Left]):
             if id in WAITING:
                 event.stop().prevent_default()
                 return
-        if self.entry is None and id not in _STANDING:
+        if self.entry is None and id not in _STANDING and not opens_form(self.keys, id):
             self._move_on_for(id)
         if id != self._twice:
             self._twice = ""

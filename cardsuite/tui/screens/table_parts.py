@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
@@ -15,6 +16,10 @@ from cardsuite.tui.keys import KeyMap
 from cardsuite.tui.left import Left
 from cardsuite.tui.pace import Timer
 from cardsuite.tui.paint import Hit
+
+if TYPE_CHECKING:
+    from cardsuite.tui.bench import ProcessBench
+    from cardsuite.tui.screens.table import TableScreen
 
 
 class Timers:
@@ -48,3 +53,17 @@ def once_more(scene: Scene, zone: Zone) -> Scene:
     return scene._replace(
         zones=(*unmarked, zone._replace(note="")), status=f"Again: {zone.note}", prompt=None
     )
+
+
+def bench_of(table: TableScreen) -> ProcessBench | None:
+    """A bench for the bots of a game whose moves come in their own time; None where they decide at once."""
+    if table.session.spec.thinks is None:
+        return None
+    from cardsuite.tui.bench import ProcessBench
+
+    return ProcessBench(table.session, lambda: table.flow.answered())
+
+
+def opens_form(keys: KeyMap, id: str | None) -> bool:
+    """Whether a key opens a form: that may be out of turn, and then nothing comes before it."""
+    return id in keys.own and keys.own[id or ""].request == "form"
