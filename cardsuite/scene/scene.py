@@ -61,7 +61,13 @@ class Before(NamedTuple):
     name: str
 
 
-Place: TypeAlias = Around | Middle | Cell | Before
+class Laid(NamedTuple):
+    """A meld on the table, in a row of its own beside the middle; melds are numbered from 1."""
+
+    number: int
+
+
+Place: TypeAlias = Around | Middle | Cell | Before | Laid
 
 
 class Mark(Enum):
@@ -126,9 +132,9 @@ class SeatPanel(NamedTuple):
 
     @property
     def told(self) -> tuple[str, ...]:
-        """The facts, with the number of cards where they are counted."""
+        """The facts, after the number of cards where they are counted."""
         cards = f"{self.cards} card{'' if self.cards == 1 else 's'}" if self.cards else "no cards"
-        return (*self.facts, cards) if self.counted else self.facts
+        return (cards, *self.facts) if self.counted else self.facts
 
 
 class Figure(NamedTuple):
@@ -190,7 +196,8 @@ class Scene(NamedTuple):
     whether spades are broken), `story` the last event in words. `paths` are the viewer's moves. `digits`
     are the targets that the digits 1, 2, ... pick; where there are none, digits mean cards of the hand.
     `then` are the prompts that take the place of the first once a move has been begun: the one among whose
-    answers the move goes on.
+    answers the move goes on. Where it `marks`, Space marks cards of the hand for a key of the game to take
+    along, and a digit puts the card that is pointed at where it means.
     """
 
     title: str
@@ -204,6 +211,7 @@ class Scene(NamedTuple):
     paths: tuple[Path, ...] = ()
     digits: tuple[Target, ...] = ()
     then: tuple[Prompt, ...] = ()
+    marks: bool = False
 
 
 class SheetLine(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardsuite.core.card import JOKER, Card, card_words, rank_word, suit_word
-from cardsuite.scene.scene import Around, Face, Mark, Path, Scene, SeatPanel, Shape, Sheet, Zone
+from cardsuite.scene.scene import Around, Before, Face, Mark, Path, Scene, SeatPanel, Shape, Sheet, Zone
 from cardsuite.scene.words import count, listed
 
 LONGEST_MENU: Final = 40
@@ -167,6 +167,8 @@ def _zone_line(zone: Zone, scene: Scene, letters: bool) -> str:
     owner = next((panel for panel in scene.panels if panel.around == zone.place), None)
     if zone.shape is Shape.BACKS and owner is not None and owner.cards == zone.size:
         return ""  # the player's own line has counted them
+    if isinstance(zone.place, Before):
+        return f"{_zone_name(zone, owner, scene)}: {_lies(zone, scene, letters)}." if zone.faces else ""
     lies = _lies(zone, scene, letters)
     note = f" ({spoken(zone.note)})" if zone.note else ""
     return f"{_zone_name(zone, owner, scene)}: {lies}{note}."

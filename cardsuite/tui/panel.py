@@ -38,7 +38,11 @@ def at_top(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int) -
 
 def _line(panel: SeatPanel, room: int) -> list[tuple[str, Ink]]:
     facts = " · ".join(panel.told)
-    return [*_name(panel, room // 2), ("  ", "felt"), (facts, "bright" if panel.active else "text")]
+    return [
+        *_name(panel, max(room // 2, room - cell_len(facts) - 4)),
+        ("  ", "felt"),
+        (facts, "bright" if panel.active else "text"),
+    ]
 
 
 def at_edge(easel: Easel, panel: SeatPanel, note: str, box: Box) -> None:

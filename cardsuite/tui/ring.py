@@ -43,7 +43,7 @@ _ASKING: Final = 4
 _ROOMY: Final = 18
 """Columns in which a player's facts fit easily."""
 
-_LEAST_SIDE: Final = 13
+_LEAST_SIDE: Final = 16
 """Columns that a player at a side is given at least."""
 
 _SIDES: Final = {
@@ -195,7 +195,8 @@ def chosen_sizes(scene: Scene, box: Box) -> Sizes:
         rows = middle_height(scene, sizes.middle) + under + 1 + (1 if near or scene.panels else 0)
         rows = max(rows, prompt_rows + (5 if sided else 2))
         if won_zones(scene):  # as if always asked something, so that nothing changes between turns
-            rows = max(rows, max(prompt_rows, _ASKING) + won_height(scene) + 1)
+            beside = max(map(len, sides(scene.panels[0].around.of)[::2])) * (2 + min(sizes.backs, 1))
+            rows = max(rows, max(prompt_rows, _ASKING) + max(won_height(scene), beside) + 3)
         rows += sizes.hand.height + sizes.rise if near else 0
         rows += 1 + sizes.backs if far else 0
         wide = middle_width(scene, sizes.middle) + (2 * 17 if sided else 0)

@@ -7,7 +7,6 @@ from typing import Final
 from rich.cells import cell_len
 
 from cardsuite.scene.scene import Before, Scene, Zone
-from cardsuite.tui.aside import wrapped
 from cardsuite.tui.cards import INLINE
 from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.fan import state_of
@@ -75,10 +74,21 @@ def _lay_names(easel: Easel, piles: dict[Before, list[Zone]], box: Box) -> None:
     lines: list[tuple[str, str]] = []
     for before, zones in piles.items():
         if zones:
-            names = ", ".join(zone.note for zone in zones)
-            rows = wrapped(f"{before.name}: {names}", box.width, " ")
+            rows = _filled([f"{before.name}: {zones[0].note}", *(z.note for z in zones[1:])], box.width)
             lines += [(row, f"side{before.side % 4}") for row in rows]
     lines = lines[: box.height]
     top = box.y + max((box.height - len(lines)) // 2, 0)
     for y, (line, ink) in enumerate(lines, start=top):
         easel.text(box.x + max((box.width - cell_len(line)) // 2, 0), y, line, ink, box.width)
+
+
+def _filled(words: list[str], width: int) -> list[str]:
+    """Words with commas in lines no wider than that, none of them torn apart."""
+    lines = [words[0]]
+    for word in words[1:]:
+        if cell_len(lines[-1]) + cell_len(word) + 3 <= width:
+            lines[-1] += f", {word}"
+        else:
+            lines[-1] += ","
+            lines.append(word)
+    return lines

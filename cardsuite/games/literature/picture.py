@@ -79,17 +79,13 @@ def _title(view: View, look: Look) -> str:
 
 
 def _panel(seat: Seat, view: View, legal: Sequence[Move], look: Look) -> SeatPanel:
-    badges = []
-    if view.seat is not None and seat != view.seat and team_of(seat) == team_of(view.seat):
-        badges.append("partner")
-    if seat in look.bots and view.seats - len(look.bots) > 1:
-        badges.append("bot")
+    mate = view.seat is not None and seat != view.seat and team_of(seat) == team_of(view.seat)
     return SeatPanel(
         seat=seat,
         name=look.names[seat] if seat == view.seat else called(look.names, seat, view.seat),
         around=_around(seat, view),
-        facts=_facts(seat, view, legal),
-        badge=", ".join(badges),
+        facts=_facts(seat, view, legal, look),
+        badge="partner" if mate else "",
         side=team_of(seat),
         active=seat == turn_of(view.table.phase),
         cards=view.table.counts[seat] if view.table.counts else 0,
@@ -97,10 +93,11 @@ def _panel(seat: Seat, view: View, legal: Sequence[Move], look: Look) -> SeatPan
     )
 
 
-def _facts(seat: Seat, view: View, legal: Sequence[Move]) -> tuple[str, ...]:
-    """What the one on turn is about to do, where that is not a question."""
+def _facts(seat: Seat, view: View, legal: Sequence[Move], look: Look) -> tuple[str, ...]:
+    """What the one on turn is about to do, where that is not a question; else who is a bot among people."""
+    bot = ("bot",) if seat in look.bots and view.seats - len(look.bots) > 1 else ()
     if seat != turn_of(view.table.phase):
-        return ()
+        return bot
     match view.table.phase:
         case HandingOver():
             return ("hands the turn over",)
@@ -111,7 +108,7 @@ def _facts(seat: Seat, view: View, legal: Sequence[Move]) -> tuple[str, ...]:
         case _ if legal and seat == view.seat and not asks_of(legal):
             return ("must claim",)
         case _:
-            return ()
+            return bot
 
 
 def _around(seat: Seat, view: View) -> Around:
