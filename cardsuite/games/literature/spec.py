@@ -28,6 +28,9 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     default_level="medium",
     rules_page=("cardsuite.games.literature", "rules.md"),
     tally="cardsuite.games.literature.tally:tally",
+    recall="cardsuite.games.literature.recall:recall",
+    forms="cardsuite.games.literature.claiming:FORMS",
+    thinks=(0.8, 2.5),
     cases={
         "step": "cardsuite.games.literature.cases:step_case",
         "deal": "cardsuite.games.literature.cases:deal_case",
