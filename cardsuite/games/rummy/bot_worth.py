@@ -1,0 +1,113 @@
+"""What a hand of Rummy is worth: what is left unmelded, and what the next draws may make of it.
+
+Everything here counts on masks of `core.meld`. Lower is better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cardsuite.core.card import Card
+from cardsuite.core.deck import STANDARD
+from cardsuite.core.meld.deadwood import least_deadwood
+from cardsuite.core.meld.laid import fitting
+from cardsuite.core.meld.masks import bits_of, mask_of
+from cardsuite.core.meld.tables import PIPS, Melding, melding
+from cardsuite.games.rummy.model import Drawing, Hand, Laying, View
+
+A_CARD = 3
+"""What a card costs beside its pips: it is one more to get rid of."""
+
+AHEAD = 1.5
+"""How many draws ahead the chances of a hand are counted."""
+
+
+class Known(NamedTuple):
+    """What a seat knows of where the cards are: its own hand, those that may still come, those that fit the
+    melds on the table."""
+
+    hand: int
+    live: int
+    welcome: int
+    melding: Melding
+    rum: bool
+
+
+def known(view: View) -> Known:
+    """What the view tells. Raises ValueError between hands."""
+    hand = hand_of(view)
+    seen = mask_of(view.private.hand) | mask_of(hand.pile)
+    for laid in hand.melds:
+        seen |= mask_of(laid.cards)
+    for seat, cards in enumerate(hand.taken):
+        if seat != view.seat:
+            seen |= mask_of(cards)
+    everything = mask_of(STANDARD)
+    welcome = mask_of(card for laid in hand.melds for card in fitting(laid.cards, view.options.ace_high))
+    rum = view.options.scoring == "melds"
+    values = (15 + 1, *(6,) * 8, *(11,) * 4) if rum else tuple(value + A_CARD for value in PIPS)
+    return Known(
+        mask_of(view.private.hand),
+        everything & ~seen,
+        welcome if may_lay_off(view, hand) else 0,
+        melding(values, view.options.ace_high),
+        rum,
+    )
+
+
+def hand_of(view: View) -> Hand:
+    """The hand in play. Raises ValueError between hands."""
+    phase = view.table.phase
+    if isinstance(phase, Drawing | Laying):
+        return phase.hand
+    raise ValueError("Nobody draws or lays now.")
+
+
+def may_lay_off(view: View, hand: Hand) -> bool:
+    """Whether the view's seat may lay off on melds on the table (R4)."""
+    return view.options.lay_off == "any" or any(laid.owner == view.seat for laid in hand.melds)
+
+
+def left(hand: int, facts: Known) -> int:
+    """What stays in a hand once all that can be laid is laid."""
+    return least_deadwood(hand & ~facts.welcome, facts.melding)
+
+
+def worth(hand: int, facts: Known) -> float:
+    """What a hand will be worth: what is left, less what the next draws are likely to take away.
+
+    A draw helps by what it lets go beside itself; each live card is as likely to come.
+    """
+    now = left(hand, facts)
+    helped, cards = 0, 0
+    values = facts.melding.values
+    for bit in bits_of(facts.live):
+        cards += 1
+        if bit & facts.welcome:
+            continue
+        value = values[(bit.bit_length() - 1) % 13]
+        helped += max(now + value - left(hand | bit, facts), 0) if _is_near(bit, hand) else 0
+    return now - AHEAD * helped / max(cards, 1)
+
+
+def _is_near(bit: int, hand: int) -> bool:
+    """Whether a card could form a meld with cards of a hand: two of its rank, or of its suit nearby."""
+    place = bit.bit_length() - 1
+    rank, shift = place % 13, place // 13 * 13
+    same = hand >> rank & 0x8004002001
+    if same.bit_count() >= 2:
+        return True
+    lane = hand >> shift & 0x1FFF
+    near = lane >> (rank - 2) if rank >= 2 else lane << (2 - rank)
+    return (near & 0b11011).bit_count() >= 2 or (rank in (0, 11, 12) and (lane & 0x1801).bit_count() >= 2)
+
+
+def best_after_discard(hand: int, barred: int, facts: Known) -> float:
+    """The least that can be left after one card was discarded, `barred` not being it."""
+    return min((left(hand ^ bit, facts) for bit in bits_of(hand & ~barred)), default=left(hand, facts))
+
+
+def cards_in(cards: Iterable[Card]) -> int:
+    """The mask of cards."""
+    return mask_of(cards)
