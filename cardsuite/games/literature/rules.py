@@ -204,7 +204,7 @@ class LiteratureRules:
         table = table._replace(phase=turns.after_claim(table, claimer, self.options))
         return State(table, hands, state.undealt)
 
-    def observe(self, before: State, seat: Seat | None, actor: Seat, move: Move, after: State) -> Saw | None:
+    def observe(self, before: State, seat: Seat | None, actor: Seat, move: Move, after: State) -> Saw:
         """What a seat saw of a move; all is public but the cards that are dealt."""
         table = after.table
         match move:
