@@ -12,17 +12,15 @@ from typing import Final, TypeVar
 
 from cardsuite.core.card import Card
 from cardsuite.core.meld.deadwood import least_deadwood
-from cardsuite.core.meld.masks import bit_of, bits_of, card_of, mask_of
-from cardsuite.core.meld.melds import best_arrangement
+from cardsuite.core.meld.masks import bit_of, bits_of, mask_of
 from cardsuite.core.seat import left_of
 from cardsuite.core.shuffle import Dice
 from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
+from cardsuite.games.rummy.bot_lay import laying, melds_it
 from cardsuite.games.rummy.bot_reason import reason
 from cardsuite.games.rummy.bot_worth import Known, best_after_discard, hand_of, known, left, worth
-from cardsuite.games.rummy.going_out import can_go_out
 from cardsuite.games.rummy.imagine import imagine
-from cardsuite.games.rummy.legal import laid_off
-from cardsuite.games.rummy.model import Discard, DrawPile, Laid, Laying, LayOff, Meld, Move, Saw, View, Word
+from cardsuite.games.rummy.model import Discard, DrawPile, Move, Saw, View, Word
 
 R = TypeVar("R")
 
@@ -31,6 +29,12 @@ SHOWN: Final = 1.0
 
 FEAR: Final = 0.6
 """How much of the next player's gain counts as one's own loss."""
+
+A_LAY_OFF: Final = 5.0
+"""What it is worth to the next player to take a card that it can lay off."""
+
+A_MELD: Final = 2.0
+"""What it is worth to the next player, beside the cards that it takes along, to meld a card."""
 
 MOST_WORLDS: Final = 24
 
@@ -48,7 +52,7 @@ class Player:
         facts = known(view)
         if Word.DRAW_STOCK in legal:
             return self._draw(view, legal, facts)
-        lay = self._lay(view, legal, facts)
+        lay = laying(view, legal, facts, cautious=self.level != "easy")
         return self._discard(view, history, legal, dice, budget, facts) if lay is None else lay
 
     def hint(
@@ -66,7 +70,7 @@ class Player:
         if not takes:
             return Word.DRAW_STOCK
         if self.level == "easy":
-            return next((m for m in takes if _melds_it(hand.pile[-m.depth], facts)), Word.DRAW_STOCK)
+            return next((m for m in takes if melds_it(hand.pile[-m.depth], facts)), Word.DRAW_STOCK)
         live = tuple(bits_of(facts.live))
         if not hand.stock or not live:
             return takes[0]
@@ -92,28 +96,6 @@ class Player:
             return after
         total = sum(facts.melding.values[(bit.bit_length() - 1) % 13] for bit in bits_of(hand))
         return 2 * after - total
-
-    def _lay(self, view: View, legal: tuple[Move, ...], facts: Known) -> Move | None:
-        """A meld or a lay-off, the whole hand at once where that can be; None to discard."""
-        phase = view.table.phase
-        assert isinstance(phase, Laying)
-        lays = [move for move in legal if isinstance(move, Meld | LayOff)]
-        if not lays:
-            return None
-        for move in lays:
-            if _goes_out(move, view, phase):
-                return move
-        best = best_arrangement(facts.hand, facts.melding)
-        melds = [move for move in lays if isinstance(move, Meld)]
-        wanted = [move for move in melds if mask_of(move.cards) in best.melds]
-        if wanted:
-            return max(wanted, key=lambda move: (len(move.cards), _points(move.cards, facts)))
-        if phase.owed:
-            return min(lays, key=lambda move: left(facts.hand & ~_cards_of(move), facts))
-        loose = [move for move in lays if isinstance(move, LayOff) and bit_of(move.card) & best.left]
-        if loose and self.level == "easy":
-            loose = [move for move in loose if phase.hand.melds[move.meld - 1].owner == view.seat]
-        return max(loose, key=lambda move: _points((move.card,), facts), default=None)
 
     def _discard(
         self,
@@ -166,50 +148,11 @@ class Player:
 def _gain(card: int, held: int, facts: Known) -> float:
     """What a card would let its taker get rid of beside itself."""
     if card & facts.welcome:
-        return 5.0
+        return A_LAY_OFF
     value = facts.melding.values[(card.bit_length() - 1) % 13]
-    before = least_deadwood(held, facts.melding)
-    return max(before + value - least_deadwood(held | card, facts.melding) - value, 0) + (
-        2.0 if before + value > least_deadwood(held | card, facts.melding) else 0.0
-    )
-
-
-def _melds_it(card: Card, facts: Known) -> bool:
-    """Whether a card completes a meld with the hand, or fits one on the table."""
-    bit = bit_of(card)
-    value = facts.melding.values[card.rank - 1]
-    return bool(bit & facts.welcome) or left(facts.hand | bit, facts) < left(facts.hand, facts) + value
-
-
-def _points(cards: Sequence[Card], facts: Known) -> int:
-    return sum(facts.melding.values[card.rank - 1] for card in cards)
-
-
-def _cards_of(move: Meld | LayOff) -> int:
-    return mask_of(move.cards) if isinstance(move, Meld) else bit_of(move.card)
-
-
-def _goes_out(move: Meld | LayOff, view: View, phase: Laying) -> bool:
-    """Whether after this everything else can go in the same turn, within its limit of melds (R3)."""
-    hand, options = phase.hand, view.options
-    seat = hand.turn
-    cards = move.cards if isinstance(move, Meld) else (move.card,)
-    rest = tuple(card for card in view.private.hand if card not in cards)
-    if isinstance(move, Meld):
-        melds = (*hand.melds, Laid(seat, cards, (seat,) * len(cards)))
-    else:
-        laid = hand.melds[move.meld - 1]
-        from cardsuite.core.meld.laid import with_card
-
-        longer = with_card(laid.cards, move.card, options.ace_high)
-        assert longer is not None
-        melds = (
-            *hand.melds[: move.meld - 1],
-            laid_off(laid, move.card, seat, longer),
-            *hand.melds[move.meld :],
-        )
-    limited = options.melds_per_turn == 1 and not phase.fresh
-    return (not limited or len(rest) < 2) and can_go_out(rest, melds, phase.drew, options)
+    before, after = least_deadwood(held, facts.melding), least_deadwood(held | card, facts.melding)
+    melds = A_MELD if before + value > after else 0.0
+    return max(before - after, 0) + melds
 
 
 def easy(_rules: object) -> Bot[View, Move, Saw]:
@@ -230,6 +173,3 @@ def hard(_rules: object) -> Bot[View, Move, Saw]:
 def hinter(_rules: object) -> Hinter[View, Move, Saw]:
     """The advice of a hard player."""
     return Player("hard")
-
-
-__all__ = ["card_of", "easy", "hard", "hinter", "medium"]
