@@ -1,0 +1,54 @@
+"""A hand laid out by its melds: the found ones first and lifted, what is left over after them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardsuite.core.card import Card
+from cardsuite.core.meld.deadwood import value_of
+from cardsuite.core.meld.masks import cards_of, mask_of
+from cardsuite.core.meld.melds import Arrangement, best_arrangement, meld_cards
+from cardsuite.core.meld.tables import Melding
+from cardsuite.core.order import by_rank, by_suit
+from cardsuite.scene.scene import Mark
+
+ORDERS: Final = ("by melds", "by suit", "by rank")
+"""The ways such a hand can be laid."""
+
+
+class Placed(NamedTuple):
+    """A card of a hand where it lies: lifted where it is melded, in a group of its own with its meld."""
+
+    card: Card
+    mark: Mark
+    group: int
+
+
+def laid_out(hand: Sequence[Card], rules: Melding, order: int) -> tuple[Placed, ...]:
+    """The hand in one of the `ORDERS`, the cards of its best arrangement lifted."""
+    best = arranged(hand, rules)
+    melds = tuple(meld_cards(meld) for meld in best.melds)
+    melded = {card for meld in melds for card in meld}
+    match ORDERS[order % len(ORDERS)]:
+        case "by melds":
+            lifted = [
+                Placed(card, Mark.LIFTED, number) for number, meld in enumerate(melds, 1) for card in meld
+            ]
+            left = by_suit(cards_of(best.left))
+            return (*lifted, *(Placed(card, Mark.NONE, 0) for card in left))
+        case "by suit":
+            cards = by_suit(hand)
+        case _:
+            cards = by_rank(hand)
+    return tuple(Placed(card, Mark.LIFTED if card in melded else Mark.NONE, 0) for card in cards)
+
+
+def arranged(hand: Sequence[Card], rules: Melding) -> Arrangement:
+    """The best arrangement of a hand."""
+    return best_arrangement(mask_of(hand), rules)
+
+
+def counted(cards: Sequence[Card], rules: Melding) -> int:
+    """What unmelded cards count together."""
+    return value_of(mask_of(cards), rules)
