@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Generic, Protocol
+from typing import Generic, NamedTuple, Protocol
 
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.core.shuffle import Dice, Stream
@@ -87,6 +87,17 @@ class Solution(Protocol):
         ...
 
 
+class Sitting(NamedTuple):
+    """Who sat at the seats of a game.
+
+    `players` are `human` or the levels of bots; `memory` what those remember of 100, None for people.
+    """
+
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    memory: tuple[int | None, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSpec(Generic[OptionsT, S, V, M, N]):
     """One game as the shell sees it.
@@ -114,7 +125,8 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     two entries the bots among them are asked in the order of `Rules.to_act`. `recall` names a
     `Callable[[view, history], history]`: what of the past may still be shown while the game is running.
     `forms` names a `scene.form.Forms` where a move is filled in row by row. `review` names a
-    `Callable[[Rules, Timeline, names], Sheet]`: all that may be told when the game is over. `thinks` are
+    `Callable[[Rules, Timeline, Sitting], Sheet]`: all that may be told of a game that is
+    over. `thinks` are
     the shortest and the longest time, in seconds, that a bot seems to think at the usual pace, where
     its moves are not to be told apart by their speed; its moves are then found beside the screen.
     """

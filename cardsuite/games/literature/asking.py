@@ -43,7 +43,7 @@ def prompts(view: View, legal: Sequence[Move], look: Look) -> tuple[Prompt, ...]
     return (
         _which_half(view, halves),
         *(_which_card(half, asks) for half in halves),
-        _whom(view, asks, look),
+        *(_whom(card, view, asks, look) for card in dict.fromkeys(ask.card for ask in asks)),
     )
 
 
@@ -97,12 +97,13 @@ def _which_card(half: HalfSuit, asks: Sequence[Ask]) -> Prompt:
     )
     own = [card for card in CARDS[half] if card not in cards]
     left_out = f"You hold {ranks(own)} yourself." if own else ""
-    return Prompt(f"Which card of {the_half(half)}?", choices, left_out=left_out)
+    question = f"Which card of {the_half(half)}?"
+    return Prompt(question, choices, left_out=left_out, after=half_target(half))
 
 
-def _whom(view: View, asks: Sequence[Ask], look: Look) -> Prompt:
+def _whom(card: Card, view: View, asks: Sequence[Ask], look: Look) -> Prompt:
     assert view.seat is not None
-    seats = sorted({ask.seat for ask in asks})
+    seats = [ask.seat for ask in asks if ask.card == card]
     empty = [
         called(look.names, seat, view.seat)
         for seat in range(view.seats)
@@ -111,7 +112,8 @@ def _whom(view: View, asks: Sequence[Ask], look: Look) -> Prompt:
     left_out = "Partners cannot be asked."
     if empty:
         left_out = f"{listed(empty)} {'has' if len(empty) == 1 else 'have'} no cards. {left_out}"
-    return Prompt("Whom do you ask?", _people(seats, view, look), left_out=left_out)
+    question = f"Whom do you ask for {the(card)}?"
+    return Prompt(question, _people(seats, view, look), left_out=left_out, after=card_target(card))
 
 
 def half_target(half: HalfSuit) -> Target:

@@ -125,6 +125,8 @@ class FillingScreen(Page[Filled | None]):
         for number, choice in enumerate(row.choices):
             picked = self.picks[at] == number
             text = f" {number + 1} {cut(choice, each - 5)} "
+            if picked:
+                text = f"[{text[1:-1]}]"
             easel.text(x, box.y, text, "chip.chosen" if picked else "chip" if chosen else "dim")
             easel.hit(Box(x, box.y, cell_len(text), 1), f"pick:{at}:{number}")
             x += cell_len(text) + 1

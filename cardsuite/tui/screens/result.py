@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from cardsuite.core.seat import Seat
 from cardsuite.scene.presenter import Look, presenter_of
+from cardsuite.session.review import review_of
 from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
 from cardsuite.session.statistics import Figures
@@ -35,7 +36,11 @@ class ResultScreen(Page[Left]):
         super().__init__(settings)
         self.session = session
         self._before = before
-        self._row = _ALONE if len(session.chairs) == 1 else _ROW
+        self._alone = len(session.chairs) == 1
+        self._row: tuple[tuple[str, str], ...] = _ALONE if self._alone else _ROW
+        if session.spec.review is not None:
+            told = {"look": "the whole game"}
+            self._row = tuple((id, told.get(id, word)) for id, word in self._row)
         self._presenter = presenter_of(session.spec)
         self._top = 0
         self._lines = 0
@@ -97,9 +102,9 @@ class ResultScreen(Page[Left]):
                 self.dismiss(Left("new"))
             case "look":
                 self._look_back()
-            case "deal-again" if self._row is _ALONE:
+            case "deal-again" if self._alone:
                 self.dismiss(Left("restart"))
-            case "take-back" if self._row is _ALONE:
+            case "take-back" if self._alone:
                 self.dismiss(Left("undo"))
             case "sheet-again":
                 self._top = 0
@@ -110,10 +115,16 @@ class ResultScreen(Page[Left]):
         return True
 
     def _look_back(self) -> None:
-        if self._row is _ALONE:
+        if self._alone:
             from cardsuite.tui.screens.viewer import RecordViewer
 
             self.app.push_screen(RecordViewer(self.session, self.settings))
+            return
+        review = review_of(self.session)
+        if review is not None:
+            from cardsuite.tui.screens.told import ToldScreen
+
+            self.app.push_screen(ToldScreen(review, self.settings, self.keys))
             return
         from cardsuite.tui.screens.past import PastScreen
 
