@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from cardsuite.conformance.reach import as_text, cards_in, mutable_part, reachable, swapped
 from cardsuite.conformance.walks import Point, Step, Trial, Walk, called
@@ -12,6 +13,9 @@ from cardsuite.conformance.worlds import hidden_cards, imagined, known
 from cardsuite.core.card import Card, cards_text
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.core.shuffle import Stream
+
+THROWS: Final = 20
+"""So many throws of the dice may not lay a dozen hidden cards alike: a seat may know nearly all of them."""
 
 
 def check_deck(trial: Trial, game: Walk) -> None:
@@ -137,9 +141,21 @@ def check_imagined(
             trial.notes.found("imagined_dice", where, "The same dice imagined two different states.")
         unknown = hidden_cards(point.state, known(point.state, seat))
         playing = any(acting != DEALER for acting in rules.to_act(point.state))
-        if playing and len(unknown) >= 12 and worlds[0] == worlds[2] == worlds[3]:
-            sentence = f"Three throws of the dice laid {cards_text(unknown)} alike; nothing is imagined."
+        if not playing or len(unknown) < 12 or _is_so(worlds[0], point.state):
+            continue
+        others = (
+            imagined(trial, point.state, seat, histories[seat], Stream(f"{seed}/{n}".encode(), name))
+            for n in range(1, THROWS)
+        )
+        if all(world == worlds[0] for world in others):
+            sentence = f"{THROWS} throws of the dice laid {cards_text(unknown)} alike; nothing is imagined."
             trial.notes.found("imagined_dice", where, sentence)
+
+
+def _is_so(world: object, state: object) -> bool:
+    """Whether every private part of the imagined state has its true cards: then all could be concluded."""
+    parts = [getattr(value, "private", ()) for value in (world, state)]
+    return list(map(cards_in, parts[0])) == list(map(cards_in, parts[1]))
 
 
 def check_nothing_kept(trial: Trial, game: Walk, held: Iterable[object]) -> None:
