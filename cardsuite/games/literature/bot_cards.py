@@ -5,25 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from cardsuite.core.card import ACE, JOKER, SUITS, Card, Suit
+from cardsuite.core.card import Card
+from cardsuite.games.literature import half_suits
 
-CARDS: Final = (
-    *(
-        Card(rank, suit)
-        for suit in SUITS
-        for ranks in ((2, 3, 4, 5, 6, 7), (9, 10, 11, 12, 13, ACE))
-        for rank in ranks
-    ),
-    *(Card(8, suit) for suit in SUITS),
-    Card(JOKER, Suit.BLACK),
-    Card(JOKER, Suit.RED),
-)
+CARDS: Final = tuple(card for half in half_suits.HALF_SUITS for card in half_suits.CARDS[half])
 """The cards by place: low clubs, high clubs, low diamonds, ..., high spades, eights."""
 
-HALVES: Final = 9
-"""How many half-suits a whole pack has; the last are the eights."""
-
-HALF_BITS: Final = tuple(0b111111 << 6 * half for half in range(HALVES))
+HALF_BITS: Final = tuple(0b111111 << 6 * half for half in range(len(half_suits.HALF_SUITS)))
 """All cards of each half-suit."""
 
 _PLACES: Final = {card: place for place, card in enumerate(CARDS)}
@@ -32,7 +20,8 @@ _PLACES: Final = {card: place for place, card in enumerate(CARDS)}
 def place(card: Card) -> int:
     """Where the card stands.
 
-    >>> place(Card(9, Suit.CLUBS)), place(Card(JOKER, Suit.RED))
+    >>> from cardsuite.core.card import parse_card
+    >>> place(parse_card("9C")), place(parse_card("RJ"))
     (6, 53)
     """
     return _PLACES[card]
@@ -52,3 +41,8 @@ def places(held: int) -> Iterator[int]:
         low = held & -held
         yield low.bit_length() - 1
         held ^= low
+
+
+def cards_of(half: int) -> range:
+    """The places of a half-suit."""
+    return range(6 * half, 6 * half + 6)

@@ -41,9 +41,11 @@ class Fact(NamedTuple):
 
 
 class Known(NamedTuple):
-    """All that is certain. `may` and `sure` by seat; `asked[half]` counts the questions of each seat.
+    """All that is certain, and what was seen of habits.
 
-    `free` is how many cards a seat holds beyond the sure ones.
+    `may`, `sure` and `free` go by seat; `free` is how many cards it holds beyond the sure ones. By half-suit
+    and seat, `asked` counts the questions, `passed` how often since the last of them the seat left
+    alone a card that it could have taken for certain: a strong sign that it holds nothing there.
     """
 
     may: tuple[int, ...]
@@ -51,6 +53,7 @@ class Known(NamedTuple):
     free: tuple[int, ...]
     facts: tuple[Fact, ...]
     asked: tuple[tuple[int, ...], ...]
+    passed: tuple[tuple[int, ...], ...]
 
     @property
     def unknown(self) -> int:
@@ -78,12 +81,13 @@ def remember_all(_: int, __: Asked) -> bool:
 class Tracker:
     """Folds what happens; `known` draws the conclusions."""
 
-    __slots__ = ("_asked", "_facts", "_may", "_own_asks")
+    __slots__ = ("_asked", "_facts", "_may", "_own_asks", "_passed")
 
     def __init__(self, seats: int, pack: int, own_asks: bool = False) -> None:
         self._may = [pack] * seats
         self._facts: list[Fact] = []
         self._asked = [[0] * seats for _ in HALF_BITS]
+        self._passed = [[0] * seats for _ in HALF_BITS]
         self._own_asks = own_asks
 
     def fold(self, events: Iterable[Event], remembers: Remembers = remember_all) -> None:
@@ -105,7 +109,7 @@ class Tracker:
         bit = 1 << card
         half = HALF_BITS[card // 6]
         may = self._may
-        self._asked[card // 6][asker] += 1
+        self._notice(asker, card)
         if hit:
             self._facts = [
                 Fact(seat, cards & ~bit if seat == asker else cards)
@@ -124,6 +128,19 @@ class Tracker:
             may[asker] &= ~bit
             self._facts.append(Fact(asker, half & ~bit))
 
+    def _notice(self, asker: int, card: int) -> None:
+        """Who takes a chance while sure cards lie with an opponent has no right to ask for those."""
+        foes = 0
+        for seat, cards in enumerate(_only_holders(self._may)):
+            if (seat - asker) % 2:
+                foes |= cards
+        if not foes >> card & 1:
+            for half, cards in enumerate(HALF_BITS):
+                if foes & cards:
+                    self._passed[half][asker] += 1
+        self._asked[card // 6][asker] += 1
+        self._passed[card // 6][asker] = 0
+
     def _lose_sight(self, event: Asked) -> None:
         """The card changed hands and nobody in this head knows: anybody may have it now."""
         bit = 1 << event.card
@@ -140,7 +157,14 @@ class Tracker:
             may = [hand if s == seat else cards & ~hand for s, cards in enumerate(may)]
         may, sure, facts = settle(may, sizes, self._facts)
         free = tuple(size - cards.bit_count() for size, cards in zip(sizes, sure, strict=True))
-        return Known(tuple(may), tuple(sure), free, facts, tuple(map(tuple, self._asked)))
+        return Known(
+            tuple(may),
+            tuple(sure),
+            free,
+            facts,
+            tuple(map(tuple, self._asked)),
+            tuple(map(tuple, self._passed)),
+        )
 
 
 def settle(
@@ -150,13 +174,13 @@ def settle(
 
     Raises ContradictionError when a card or a seat is left with nothing.
     """
-    everything = 0
-    for cards in may:
-        everything |= cards
+    everything = _union(may)
     kept = list(facts)
     while True:
         before = list(may)
-        sure = _only_holders(may, everything)
+        if _union(may) != everything:
+            raise ContradictionError("A card is left that nobody could hold.")
+        sure = _only_holders(may)
         kept = _narrowed(kept, may, sure)
         for seat, size in enumerate(sizes):
             _fill(seat, size, may, sure, kept)
@@ -164,14 +188,19 @@ def settle(
             return may, sure, tuple(kept)
 
 
-def _only_holders(may: list[int], everything: int) -> list[int]:
-    """The cards for which each seat is the last possible holder; nobody else may hold them."""
+def _union(sets: Sequence[int]) -> int:
+    together = 0
+    for cards in sets:
+        together |= cards
+    return together
+
+
+def _only_holders(may: Sequence[int]) -> list[int]:
+    """By seat, the cards for which it is the last possible holder."""
     once = twice = 0
     for cards in may:
         twice |= once & cards
         once |= cards
-    if once != everything:
-        raise ContradictionError("A card is left that nobody could hold.")
     return [cards & ~twice for cards in may]
 
 
