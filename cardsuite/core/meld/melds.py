@@ -140,6 +140,8 @@ def best_arrangement(hand: int, rules: Melding) -> Arrangement:
     """
     least = least_deadwood(hand, rules)
     ways = arrangements(hand, least, rules)
+    if len(ways) == 1:
+        return ways[0]
     return min(ways, key=lambda way: (fitting(way.melds, ALL ^ hand, rules).bit_count(), way.melds))
 
 
