@@ -23,7 +23,10 @@ class Discards(NamedTuple):
 
 
 def least_deadwood(hand: int, rules: Melding) -> int:
-    """The value of the cards that the best arrangement of a hand leaves unmelded; any number of cards.
+    """The value of the cards that the best arrangement of a hand leaves unmelded.
+
+    Every rank of which three are held and one could stand in a run doubles the work or more: meant for
+    hands of up to some twenty cards.
 
     >>> from cardsuite.core.card import parse_cards
     >>> from cardsuite.core.meld.masks import mask_of

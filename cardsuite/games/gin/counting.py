@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from cardsuite.core.card import Card
 from cardsuite.core.meld.deadwood import least_deadwood, value_of
-from cardsuite.core.meld.layoff import targets
-from cardsuite.core.meld.masks import bit_of, cards_of, mask_of
-from cardsuite.core.meld.melds import Arrangement, best_arrangement, is_meld, meld_cards
+from cardsuite.core.meld.layoff import best_lay_off, targets
+from cardsuite.core.meld.masks import bit_of, card_of, cards_of, mask_of
+from cardsuite.core.meld.melds import Arrangement, arrangements, best_arrangement, is_meld, meld_cards
 from cardsuite.core.meld.tables import melding
-from cardsuite.games.gin.model import Meld
+from cardsuite.games.gin.model import LaidOff, Meld
 
 
 class Laid(NamedTuple):
@@ -25,6 +25,13 @@ class Laid(NamedTuple):
 def deadwood(cards: Iterable[Card]) -> int:
     """The least deadwood of the cards."""
     return least_deadwood(mask_of(cards), melding())
+
+
+class LaysOff(NamedTuple):
+    """Cards laid off, in an order in which each fits when its turn comes, and what is kept."""
+
+    laid: tuple[LaidOff, ...]
+    kept: Laid
 
 
 def best(cards: Iterable[Card]) -> Laid:
@@ -42,6 +49,19 @@ def arranged(cards: Sequence[Card], melds: Sequence[Meld]) -> Laid:
     masks = tuple(map(mask_of, melds))
     left = mask_of(cards) & ~sum(masks)
     return laid(Arrangement(masks, left, value_of(left, melding())))
+
+
+def ways(cards: Iterable[Card], limit: int) -> tuple[Laid, ...]:
+    """Every arrangement that leaves at most the limit (G8), the least deadwood first."""
+    return tuple(map(laid, arrangements(mask_of(cards), limit, melding())))
+
+
+def best_lay_offs(cards: Iterable[Card], melds: Sequence[Meld]) -> LaysOff:
+    """What a defender best lays off on those melds, so that it keeps the least deadwood (G9)."""
+    choice = best_lay_off(mask_of(cards), tuple(map(mask_of, melds)), melding())
+    return LaysOff(
+        tuple(LaidOff(card_of(each.card), each.meld + 1) for each in choice.laid), laid(choice.kept)
+    )
 
 
 def makes_meld(cards: Sequence[Card]) -> bool:

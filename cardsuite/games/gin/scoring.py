@@ -1,7 +1,7 @@
 """Pricing Gin Rummy: facts of a hand to points, hands to columns, columns to totals, each with its reason."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardsuite.core.seat import Seat
 from cardsuite.engine.result import Result, Termination
@@ -36,7 +36,7 @@ class Settled(NamedTuple):
     lines: tuple[tuple[ScoreLine, ...], tuple[ScoreLine, ...]]
 
 
-EMPTY = Column((0, 0), (0, 0), None)
+EMPTY: Final = Column((0, 0), (0, 0), None)
 """A game in which nothing has been scored."""
 
 

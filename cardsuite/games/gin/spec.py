@@ -28,6 +28,7 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     default_level="medium",
     rules_page=("cardsuite.games.gin", "rules.md"),
     hint="cardsuite.games.gin.bot:hinter",
+    tally="cardsuite.games.gin.tally:tally",
     cases={
         "meld": "cardsuite.games.gin.cases:meld",
         "layoff": "cardsuite.games.gin.cases:layoff",

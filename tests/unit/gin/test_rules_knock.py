@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardsuite.core.card import cards_text, parse_card, parse_cards
+from cardsuite.games.gin import counting
 from cardsuite.games.gin.codec import CODEC
-from cardsuite.games.gin.model import Dealing, End, Ended, LaidOff, LayingOff, Shown
+from cardsuite.games.gin.model import Dealing, End, Ended, Knock, LaidOff, LayingOff, Shown
 from cardsuite.games.gin.rules import GinRules, State
 from tests.unit.gin.play import dealt, go, hand, lay, legal, refused, rules_for
 
@@ -335,3 +336,30 @@ def test_the_defenders_melds_and_both_hands_are_shown_at_the_end() -> None:
     ]
     assert len(set(cards)) == 20
     assert end.laid == (LaidOff(parse_card("9D"), 1),)
+
+
+# What helps to choose
+
+
+def test_G8_all_arrangements_within_the_limit_may_be_knocked_with() -> None:
+    rules, state = drawn("AC 2C 3C 4C 7D 8D 9D QS QH QD")
+    ten = tuple(card for card in state.private[0].hand if str(card) != "KC")
+    ways = counting.ways(ten, 10)
+    assert [way.deadwood for way in ways] == [0, 1, 4, 10]
+    for way in ways:
+        after = go(rules, state, CODEC.write_move(Knock(parse_card("KC"), way.melds)))
+        if way.deadwood:
+            assert (laying(after).melds, laying(after).deadwood) == (way.melds, way.left)
+        else:
+            assert shown(after).facts.end is End.GIN
+
+
+def test_G9_the_best_lay_offs_can_be_made_one_after_the_other() -> None:
+    rules, state = laid_open("9D TD QC 5C 5H 5S AS 3S 7S KS")
+    best = counting.best_lay_offs(state.private[1].hand, laying(state).melds)
+    assert best.kept.deadwood == 1 + 3 + 7 + 10
+    for card, number in best.laid:
+        state = go(rules, state, f"lay off {card}>{number}")
+    state = go(rules, state, "done")
+    assert shown(state).laid == best.laid
+    assert shown(state).defender_melds == best.kept.melds == (parse_cards("5C 5H 5S"),)
