@@ -30,6 +30,18 @@ BUILT_IN: Final = (
         "The patience of seven columns; every deal has a number.",
         "cardsuite.games.klondike.spec:SPEC",
     ),
+    Listing(
+        "literature",
+        "Literature",
+        "Ask for cards and claim half-suits; two teams of four to eight players.",
+        "cardsuite.games.literature.spec:SPEC",
+    ),
+    Listing(
+        "rummy",
+        "Rummy",
+        "Meld sets and runs, be the first to go out; two to six players, 500 Rum too.",
+        "cardsuite.games.rummy.spec:SPEC",
+    ),
 )
 
 
@@ -49,6 +61,11 @@ def listings() -> tuple[Listing, ...]:
         if point.name not in known
     ]
     return BUILT_IN + tuple(others)
+
+
+def is_built_in(game: str) -> bool:
+    """Whether a game of that name comes with the program."""
+    return any(listing.id == game for listing in BUILT_IN)
 
 
 def find(game: str) -> Listing:

@@ -62,7 +62,8 @@ class Before(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A meld on the table, in a row of its own beside the middle; melds are numbered from 1."""
+    """A meld on the table, in a row of its own under the middle; melds are numbered from 1. What has
+    the number 0 keeps the place for them, and holds open cards that belong to none."""
 
     number: int
 
@@ -164,13 +165,15 @@ class Choice(NamedTuple):
 class Prompt(NamedTuple):
     """A question with a numbered row of answers; `usual` is the target that Space or Enter begins at.
 
-    `left_out` says, in whole sentences, what is not among the answers and why: it is told to who asks.
+    `left_out` says, in whole sentences, what is not among the answers and why: it is told to who asks. Of
+    several such prompts that one is put whose `after` was picked last.
     """
 
     question: str
     choices: tuple[Choice, ...]
     usual: Target = ""
     left_out: str = ""
+    after: Target = ""
 
 
 class Path(NamedTuple):
@@ -196,8 +199,8 @@ class Scene(NamedTuple):
     whether spades are broken), `story` the last event in words. `paths` are the viewer's moves. `digits`
     are the targets that the digits 1, 2, ... pick; where there are none, digits mean cards of the hand.
     `then` are the prompts that take the place of the first once a move has been begun: the one among whose
-    answers the move goes on. Where it `marks`, Space marks cards of the hand for a key of the game to take
-    along, and a digit puts the card that is pointed at where it means.
+    answers the move goes on. Where `marks` says what Enter does with a card, Space marks cards of the hand
+    for a key of the game to take along, and a digit puts the card that is pointed at where it means.
     """
 
     title: str
@@ -211,7 +214,7 @@ class Scene(NamedTuple):
     paths: tuple[Path, ...] = ()
     digits: tuple[Target, ...] = ()
     then: tuple[Prompt, ...] = ()
-    marks: bool = False
+    marks: str = ""
 
 
 class SheetLine(NamedTuple):

@@ -37,13 +37,17 @@ class Chooser:
     def __init__(self) -> None:
         self.cursor: Target = ""
         self.picked: tuple[Target, ...] = ()
+        self.marked: tuple[Target, ...] = ()
         self._scene = Scene("", None)
         self._only: tuple[Path, ...] | None = None
 
     @property
     def paths(self) -> Sequence[Path]:
         """The moves that may be meant: all of the scene's, or those a key of the game has begun."""
-        return self._scene.paths if self._only is None else self._only
+        if self._only is not None:
+            return self._only
+        paths = self._scene.paths
+        return [path for path in paths if not path.any_order] if self._scene.marks else paths
 
     @property
     def roams(self) -> bool:
@@ -62,8 +66,9 @@ class Chooser:
         if not scene.then or not self.modal:
             return scene.prompt
         onward = choices(self.paths, self.picked)
-        asked = (scene.prompt, *scene.then)
-        return next((p for p in asked if p and {c.target for c in p.choices} & {*onward}), scene.prompt)
+        asked = [p for p in (scene.prompt, *scene.then) if p and {c.target for c in p.choices} & {*onward}]
+        last = self.picked[-1] if self.picked else ""
+        return next((p for p in asked if p.after == last), asked[0] if asked else scene.prompt)
 
     def show(self, scene: Scene) -> None:
         """Take the next scene; the cursor stays, or goes to what is nearest to where it was."""
@@ -71,7 +76,7 @@ class Chooser:
             return
         before, self._scene = self._scene, scene
         if before.paths != scene.paths:
-            self.picked, self._only = (), None
+            self.picked, self.marked, self._only = (), (), None
         may = self.choosable()
         if self.cursor in may:
             return
@@ -79,7 +84,11 @@ class Chooser:
         if prompt is not None and prompt.usual in may:
             self.cursor = prompt.usual
         elif may:
-            self.cursor = _nearest(self.cursor, all_targets(before), may)
+            way = None if self.roams or self._scene.marks else usual(self.paths)
+            begins = way is not None and way.targets[:1] and way.targets[0] in may
+            self.cursor = (
+                way.targets[0] if way and begins else _nearest(self.cursor, all_targets(before), may)
+            )
         # nothing may be chosen now: the cursor waits for the scene where it may
 
     def choosable(self) -> tuple[Target, ...]:
@@ -247,12 +256,20 @@ class Chooser:
 
     def usual(self) -> Path | None:
         """The usual next step, where there is one; nothing is drawn while something is lifted from a pile."""
-        return None if self.roams and self.modal else usual(self.paths)
+        return None if self._scene.marks or (self.roams and self.modal) else usual(self.paths)
+
+    def lean(self, targets: Sequence[Target]) -> None:
+        """Go with a move that was begun to the one of some targets that it may go on over."""
+        ahead = [target for target in targets if target in self.choosable()] if self.picked else []
+        self.cursor = ahead[0] if ahead else self.cursor
 
     def put_back(self) -> bool:
         """Put the last picked target back, or leave the move that was begun; False when none was."""
         if self.picked:
             self.cursor, self.picked = self.picked[-1], self.picked[:-1]
+            return True
+        if self.marked and self._only is None:
+            self.marked = self.marked[:-1]
             return True
         begun, self._only = self._only is not None, None
         return begun

@@ -22,7 +22,7 @@ def footer_of(keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool) -> tu
     if chooser.modal:
         return (_arrows(keys), named("take", "pick"), named("back", "put back"), *last)
     prompted = scene.prompt is not None and bool(scene.prompt.choices)
-    own = tuple(named(id, hint.label) for id, hint in keys.own.items() if _fits(scene, hint))
+    own = tuple(named(id, hint.label) for id, hint in keys.own.items() if _fits(scene, hint, chooser.roams))
     if not my_turn:
         return (named("next", "go on"), named("last"), named("sheet"), named("undo"), named("pause"), *last)
     if chooser.roams:
@@ -30,7 +30,10 @@ def footer_of(keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool) -> tu
         drawing = (named("next", space),) if space else ()
         ways = (named("hint"), named("undo"), named("restart", "again"))
         return (_arrows(keys), named("take", "lift"), *own, *drawing, *ways, *last)
-    verb = "take" if prompted else "play"
+    verb = "take" if prompted else scene.marks or "play"
+    space = "mark" if scene.marks else "" if prompted else scene_usual(scene)
+    if space:
+        own = (named("next", space), *own)
     others = (
         *own,
         named("hint"),
@@ -53,9 +56,9 @@ def _arrows(keys: KeyMap) -> FooterKey:
     return sign_of(keys.key("left")) + sign_of(keys.key("right")), "choose", "right"
 
 
-def _fits(scene: Scene, hint: KeyHint) -> bool:
+def _fits(scene: Scene, hint: KeyHint, roams: bool) -> bool:
     """Whether a key of the game makes a move now; those that name a place or ask for something are in the
     help."""
-    if hint.target or not hint.move:
+    if not hint.move or (hint.target and roams):
         return False
     return any(path.legal and path.move.startswith(hint.move) for path in scene.paths)

@@ -7,6 +7,7 @@ from cardsuite.tui.asking import lay_prompt, rows_of
 from cardsuite.tui.cards import BIG, INLINE, MEDIUM, PLAIN, SMALL, CardSize
 from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.fan import fan_width, lay_hand, steps_of
+from cardsuite.tui.laid import laid_height, laid_width, lay_laid
 from cardsuite.tui.middle import lay_middle, middle_height, middle_width
 from cardsuite.tui.panel import at_edge, at_side, at_top, block_height
 from cardsuite.tui.won import lay_won, won_height, won_width, won_zones
@@ -116,7 +117,7 @@ def _side_room(scene: Scene, box: Box, sizes: Sizes) -> int:
 
 
 def _inner_width(scene: Scene, sizes: Sizes) -> int:
-    return max(middle_width(scene, sizes.middle), won_width(scene))
+    return max(middle_width(scene, sizes.middle), won_width(scene), laid_width(scene))
 
 
 def _between(scene: Scene, box: Box, sizes: Sizes) -> Box:
@@ -153,6 +154,10 @@ def _lay_inner(easel: Easel, picture: Picture, box: Box, sizes: Sizes) -> None:
     """The middle: the zones, or the prompt where they are bare, or one above the other."""
     scene, prompt = picture.scene, picture.scene.prompt
     bare = _is_bare(scene)
+    laid = _laid_box(scene, box)
+    if laid.height:
+        lay_laid(easel, picture, laid)
+        box = box._replace(height=box.height - laid.height)
     if prompt is None:
         lay_middle(easel, picture, box, sizes.middle)
         return
@@ -173,8 +178,18 @@ def _is_bare(scene: Scene) -> bool:
 
 
 def _rows_under(scene: Scene, width: int) -> int:
-    """The rows of a prompt that stands under what lies in the middle."""
-    return 0 if scene.prompt is None or _is_bare(scene) else rows_of(scene.prompt, width)
+    """The rows of the melds and of a prompt that stand under what lies in the middle."""
+    laid = _laid_box(scene, Box(0, 0, width, 0)).height
+    return laid + (0 if scene.prompt is None or _is_bare(scene) else rows_of(scene.prompt, width))
+
+
+def _laid_box(scene: Scene, box: Box) -> Box:
+    """Where the melds on the table lie: at the low end of the middle, between the players at the sides."""
+    sided = bool(scene.panels) and any(sides(scene.panels[0].around.of)[::2])
+    beside = max((box.width - laid_width(scene)) // 2 - 3, _LEAST_SIDE) + 3 if sided else 1
+    width = max(box.width - 2 * beside, 1)
+    rows = laid_height(scene, width)
+    return Box(box.x + beside, box.y + box.height - rows, width, rows)
 
 
 def own_zones(scene: Scene) -> tuple[Zone, ...]:

@@ -31,7 +31,7 @@ from cardsuite.scene import melds as hands
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Around, Face, Figure, Mark, Middle, Scene, SeatPanel, Shape, Zone
 from cardsuite.scene.scene import Laid as LaidAt
-from cardsuite.scene.words import called, does, whose
+from cardsuite.scene.words import called, does, inside
 
 RUM_VALUES = (15, *(5,) * 8, *(10,) * 4)
 """What cards count in 500 Rum from ace to king (R10)."""
@@ -44,10 +44,10 @@ def picture(view: View, legal: Sequence[Move], look: Look) -> Scene:
     zones: tuple[Zone, ...] = ()
     if hand is not None:
         zones = (
+            *_own_hand(view, legal, look),
             *(_backs(seat, hand, view) for seat in order if seat != view.seat),
             *_middle(hand, legal, view),
             *(_meld(number, laid, view, look, legal) for number, laid in enumerate(hand.melds, 1)),
-            *_own_hand(view, legal, look),
         )
     return Scene(
         title=_title(view),
@@ -58,7 +58,7 @@ def picture(view: View, legal: Sequence[Move], look: Look) -> Scene:
         status=_status(view, look),
         paths=paths(view, legal),
         digits=tuple(meld_target(number) for number in range(1, len(hand.melds) + 1)) if hand else (),
-        marks=isinstance(view.table.phase, Laying) and bool(legal),
+        marks="discard" if isinstance(view.table.phase, Laying) and legal else "",
     )
 
 
@@ -118,7 +118,7 @@ def _backs(seat: Seat, hand: Hand, view: View) -> Zone:
 
 
 def _middle(hand: Hand, legal: Sequence[Move], view: View) -> tuple[Zone, ...]:
-    """The stock with its count, and the pile: its top card, or all of it where it lies spread (R10)."""
+    """The stock with its count, and the top of the pile; all below it lies open where it is spread (R10)."""
     stock = Zone(
         "stock",
         Shape.PILE,
@@ -127,28 +127,22 @@ def _middle(hand: Hand, legal: Sequence[Move], view: View) -> tuple[Zone, ...]:
         size=hand.stock,
         target="stock",
     )
-    if not view.options.spread:
-        top = tuple(Face(card, pile_target(1), mark=Mark.LIT) for card in hand.pile[-1:])
-        return (stock, Zone("pile", Shape.PILE, Middle(1), top, target="pile"))
-    drawing = isinstance(view.table.phase, Drawing) and bool(legal)
     number = len(hand.pile)
+    drawing = isinstance(view.table.phase, Drawing) and bool(legal)
     faces = tuple(
-        Face(
-            card,
-            pile_target(number - at),
-            mark=Mark.LIT if at == number - 1 else Mark.NONE,
-            playable=not drawing or DrawPile(number - at) in legal,
-        )
+        Face(card, pile_target(number - at), playable=not drawing or DrawPile(number - at) in legal)
         for at, card in enumerate(hand.pile)
     )
-    return (stock, Zone("pile", Shape.FAN, Middle(1), faces))
+    top = tuple(face._replace(mark=Mark.LIT) for face in faces[-1:])
+    below = faces[:-1] if view.options.spread else ()
+    return (stock, Zone("pile", Shape.PILE, Middle(1), top), Zone("spread", Shape.ROW, LaidAt(0), below))
 
 
 def _meld(number: int, laid: Laid, view: View, look: Look, legal: Sequence[Move]) -> Zone:
     """A meld in its numbered row; what can take a card of the hand now is lit."""
     takes = any(isinstance(move, LayOff) and move.meld == number for move in legal)
     faces = tuple(Face(card, mark=Mark.LIT if takes else Mark.NONE) for card in laid.cards)
-    owner = whose(called(look.names, laid.owner, view.seat))
+    owner = inside(called(look.names, laid.owner, view.seat))
     return Zone(f"meld:{number}", Shape.ROW, LaidAt(number), faces, note=owner, target=meld_target(number))
 
 

@@ -10,6 +10,7 @@ from cardsuite.session.dealing import numbering_of
 from cardsuite.tui.chooser import Going, Meant, Refused
 from cardsuite.tui.keys import sign_of
 from cardsuite.tui.left import Left
+from cardsuite.tui.marking import toggled, with_marks
 from cardsuite.tui.pace import changed
 from cardsuite.tui.table import TableView
 
@@ -21,6 +22,8 @@ def take(table: TableScreen) -> None:
     """Take what the cursor points at."""
     if table.showing_last:
         table.showing_last = False
+    elif len(table.chooser.marked) > 1:
+        table.message = "Cards are marked: press the key they are for, or Escape to unmark them."
     elif table.flow.my_turn and table.chooser.cursor in table.chooser.choosable():
         table.take(table.chooser.cursor)
     else:
@@ -31,6 +34,9 @@ def usual(table: TableScreen) -> None:
     """The usual next step: the move that is usual or alone, or the answer a prompt begins at."""
     path = table.chooser.usual()
     prompt = table.chooser.prompt
+    if table.flow.my_turn and table.flow.scene().marks and not table.chooser.modal:
+        table.message = toggled(table.chooser, table.flow.scene())
+        return
     if table.showing_last or not table.flow.my_turn:
         table.showing_last = False
     elif path is not None:
@@ -246,6 +252,8 @@ def game_key(table: TableScreen, id: str) -> None:
         table.message = table.whose_turn()
     elif own.target:
         table.follow(table.chooser.name(own.target), answers)
+    elif (path := with_marks(table.chooser, table.flow.scene(), own.move, own.label)) is not None:
+        table.make(path, answers)
     else:
         match table.chooser.begin(own.move):
             case Meant(path):

@@ -23,6 +23,7 @@ from cardsuite.tui.footer import footer_of
 from cardsuite.tui.keys import GAME, key_name
 from cardsuite.tui.layout import layout
 from cardsuite.tui.left import Left
+from cardsuite.tui.marking import onto
 from cardsuite.tui.oracle import Desk
 from cardsuite.tui.pace import Pace, Scheduler
 from cardsuite.tui.page import Page, is_letters
@@ -30,7 +31,7 @@ from cardsuite.tui.paint import Hit, Layout
 from cardsuite.tui.screens.commands import COMMANDS, game_key, tell_oracle
 from cardsuite.tui.screens.hiding import Hiding
 from cardsuite.tui.screens.table_form import FormDesk
-from cardsuite.tui.screens.table_parts import Timers, bench_of, keys_of, middle_of, once_more, opens_form
+from cardsuite.tui.screens.table_parts import Timers, bench_of, keys_of, middle_of, move_typed, once_more
 from cardsuite.tui.screens.table_piles import (
     WAITING,
     carried,
@@ -139,7 +140,7 @@ class TableScreen(Page[Left]):
         return Picture(
             scene=scene,
             cursor=self.chooser.cursor if pointing else "",
-            picked=self.chooser.picked,
+            picked=(*self.chooser.picked, *self.chooser.marked),
             hinted=self.hinted,
             story=tuple(self.flow.story()),
             story_back=self._back,
@@ -230,7 +231,7 @@ class TableScreen(Page[Left]):
             if id in WAITING:
                 event.stop().prevent_default()
                 return
-        if self.entry is None and id not in _STANDING and not opens_form(self.keys, id):
+        if self.entry is None and id not in _STANDING and not self.keys.opens_form(id):
             self._move_on_for(id)
         if id != self._twice:
             self._twice = ""
@@ -281,6 +282,8 @@ class TableScreen(Page[Left]):
             self.message = "Nothing has that digit; use the arrows and Enter."
         elif self.chooser.roams:
             self.follow(self.chooser.name(target), self.session.number)
+        elif (path := onto(self.chooser, self.flow.scene(), target)) is not None:
+            self.make(path, self.session.number)
         elif self._answers() or target == self.chooser.cursor:
             self.take(target)
         else:
@@ -290,6 +293,10 @@ class TableScreen(Page[Left]):
     def point(self, target: str) -> None:
         """Choose what was clicked; a second click on it takes it, an answer is taken at once."""
         if target.startswith("part:"):
+            return
+        path = onto(self.chooser, self.flow.scene(), target) if self.flow.scene().marks else None
+        if path is not None:
+            self.make(path, self.session.number)
             return
         answered = any(choice.target == target for choice in self._answers())
         if self.chooser.roams or answered or target == self.chooser.cursor:
@@ -348,6 +355,7 @@ class TableScreen(Page[Left]):
                 self.make(path, answers)
             case Going():
                 self.message = ""
+                self.chooser.lean(self.hinted)
             case Refused(words):
                 self.message = words or self.whose_turn()
 
@@ -373,19 +381,10 @@ class TableScreen(Page[Left]):
 
     def entered(self, text: str) -> None:
         """Make the move that was typed; what is none stays to be mended."""
-        if not text.strip():
-            return
-        if self.asks_deal:
+        if text.strip() and self.asks_deal:
             deal_typed(self, text.strip())
-            return
-        try:
-            move = self.session.read_move(text)
-            if self.flow.my_turn:
-                self.flow.play(move, self.session.number)
-            else:
-                self.message = self.whose_turn()
-        except (CardsuiteError, CardError) as error:
-            self.message, self.entry = str(error), text
+        elif text.strip():
+            move_typed(self, text)
 
     def _pause(self) -> None:
         self._paused = True
