@@ -122,7 +122,8 @@ def main() -> int:
         pairs: list[object] = [pair for pair in zip(ten, shown, strict=True) if pair[1]]
         lay = cast("Callable[[object], object]", lambda pair: best_lay_off(pair[0], pair[1], rules))
         print(f"{kind}: best lay-off of 10 {timed(lay, pairs):,.0f} a second")
-    print(*missed, sep="\n")
+    for what in missed:
+        print(f"missed: {what}")
     return 1 if missed else 0
 
 

@@ -9,7 +9,7 @@ from cardsuite.games.gin.scoring import price
 
 
 def tally(view: View, _history: Sequence[Saw]) -> dict[str, int]:
-    """Hands that somebody ended, those won, their points, own knocks and gins, undercuts made and suffered."""
+    """Hands that somebody ended, those won and their points, knocks and gins, undercuts made and suffered."""
     seat = view.seat or 0
     counts = dict.fromkeys(("hands", "won", "points", "knocks", "gins", "undercuts", "undercut"), 0)
     for facts in view.table.sheet:
