@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from cardsuite.core.card import card_words
+from cardsuite.core.card import Card, card_words
 from cardsuite.core.seat import Seat
 from cardsuite.engine.errors import Reason
 from cardsuite.games.literature.half_suits import (
@@ -98,33 +98,27 @@ def _only_whole_half_suits(view: View) -> bool:
 def _claims(view: View, seat: Seat, required: bool) -> tuple[Move, ...]:
     """A claim of each half-suit that the own team could hold; where one is required, of others too."""
     halves = open_half_suits(view)
-    fitting = tuple(claim for half in halves if (claim := _fitting_claim(view, seat, half)) is not None)
+    own = with_cards(view.table.counts, seat, team_of(seat))
+    partners = [(partner, view.table.counts[partner]) for partner in own if partner != seat]
+    claims = (_fitting_claim(frozenset(view.hand), seat, half, partners) for half in halves)
+    fitting = tuple(claim for claim in claims if claim is not None)
     if fitting or not required:
         return fitting
     return tuple(claim_of(half, (seat,) * len(CARDS[half])) for half in halves)
 
 
-def _fitting_claim(view: View, seat: Seat, half: HalfSuit) -> Claim | None:
+def _fitting_claim(
+    held: frozenset[Card], seat: Seat, half: HalfSuit, partners: list[tuple[Seat, int]]
+) -> Claim | None:
     """The half-suit claimed so that own cards are own and the others fit into the partners' hands.
 
     They go round the partners, clockwise. None where the partners hold too few cards for that.
     """
-    room = {
-        partner: view.table.counts[partner] for partner in with_cards(view.table.counts, seat, team_of(seat))
-    }
-    room.pop(seat, None)
-    seats = []
-    for card in CARDS[half]:
-        holder = seat
-        if card not in view.hand:
-            if not room:
-                return None
-            holder = next(iter(room))
-            left = room.pop(holder) - 1
-            if left:
-                room[holder] = left  # Back at the end of the row.
-        seats.append(holder)
-    return claim_of(half, tuple(seats))
+    missing = len(CARDS[half]) - len(held.intersection(CARDS[half]))
+    if sum(room for _, room in partners) < missing:
+        return None
+    places = iter([partner for turn in range(missing) for partner, room in partners if turn < room])
+    return claim_of(half, tuple(seat if card in held else next(places) for card in CARDS[half]))
 
 
 def check(view: View, move: Move) -> Reason | None:

@@ -5,6 +5,7 @@ Hands are all that is hidden. The full `State` is in `rules`; bots and pictures 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from cardsuite.core.card import Card
@@ -69,7 +70,7 @@ Move: TypeAlias = SetDealer | Deal | Ask | Claim | Turn
 
 def claim_of(half_suit: HalfSuit, seats: tuple[Seat, ...]) -> Claim:
     """The claim that those seats hold the six cards, in the order of `CARDS[half_suit]`."""
-    return sorted_claim(half_suit, map(Held, seats, CARDS[half_suit]))
+    return Claim(half_suit, tuple(sorted(map(Held, seats, CARDS[half_suit]), key=itemgetter(0))))
 
 
 def sorted_claim(half_suit: HalfSuit, holders: Iterable[Held]) -> Claim:

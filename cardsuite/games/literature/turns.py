@@ -39,11 +39,13 @@ def to_act(table: Table, options: Options) -> tuple[Seat, ...]:
     turn = turn_of(phase)
     if turn is None:
         return ()
+    if isinstance(phase, Playing) and options.claim_when == "own_turn":
+        return (turn,)
     round_the_table = clockwise(turn, len(table.counts))
     partners = tuple(seat for seat in round_the_table if team_of(seat) == team_of(turn))
     if isinstance(phase, ClaimingRest):
         return partners if options.endgame_claimer == "any_member" else (turn,)
-    if not isinstance(phase, Playing) or options.claim_when == "own_turn":
+    if not isinstance(phase, Playing):
         return (turn,)
     return partners if options.claim_when == "team_turn" else round_the_table
 
