@@ -34,5 +34,6 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
         "layoff": "cardsuite.games.gin.cases:layoff",
         "hand": "cardsuite.games.gin.cases:hand",
         "game": "cardsuite.games.gin.cases:game",
+        "step": "cardsuite.games.gin.cases_step:step",
     },
 )

@@ -15,7 +15,7 @@ from cardsuite.games.gin.spec import SPEC
 from cardsuite.session.checks import CaseCheck
 
 CASES = Path(__file__).parents[2] / "cases"
-MANY = {"meld": 20, "layoff": 6, "hand": 7, "game": 2}
+MANY = {"meld": 20, "layoff": 6, "hand": 7, "game": 2, "step": 28}
 
 
 def check_of(kind: str) -> CaseCheck:
@@ -46,6 +46,10 @@ WRONG: list[tuple[str, dict[str, Json]]] = [
     ("hand", {"winner": "defender"}),
     ("hand", {"points": 22}),
     ("game", {"final": [105, 266]}),
+    ("step", {"expect": {"turn": 0}}),
+    ("step", {"expect": {"error": "phase"}}),
+    ("step", {"expect": {"legal": ["pass"]}}),
+    ("step", {"moves": ["discard AC"]}),
     ("game", {"hands": [["P1", 99]]}),
 ]
 
@@ -67,3 +71,8 @@ def test_wrong_discards_are_told() -> None:
 def test_a_card_named_twice_is_no_hand() -> None:
     with pytest.raises(ValueError, match="names a card twice"):
         check_of("meld")({"hand": "AS AS 2S", "deadwood": 0})
+
+
+def test_a_case_whose_moves_are_refused_too_early_is_none() -> None:
+    with pytest.raises(ValueError, match="move 1, 'discard AC', is refused"):
+        check_of("step")(cases_of("step")[0] | {"moves": ["discard AC", "pass"]})
