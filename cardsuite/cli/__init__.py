@@ -23,17 +23,29 @@ def main() -> NoReturn:
 
 def run(arguments: list[str]) -> int:
     """Run one command line; what goes wrong is one sentence on standard error. Returns the exit status."""
-    from cardsuite.cli.group import cardsuite
-
     _ready_streams()
     try:
-        status = cardsuite.main(arguments, prog_name="cardsuite", standalone_mode=False)
+        status = _command(arguments)
         sys.stdout.flush()
     except SystemExit:  # click's only use of it here: whoever read the output has gone
         return _ended(BrokenPipeError(errno.EPIPE, ""))
     except (Exception, KeyboardInterrupt) as error:
         return _ended(error)
     return status if isinstance(status, int) else OK
+
+
+def _command(arguments: list[str]) -> object:
+    """What the arguments ask for; a game by its name alone needs no parsing, and opens sooner without."""
+    if len(arguments) == 1:
+        from cardsuite.engine.registry import is_built_in
+
+        if is_built_in(arguments[0]):
+            from cardsuite.cli.screen import play_on_screen
+
+            return play_on_screen(arguments[0])
+    from cardsuite.cli.group import cardsuite
+
+    return cardsuite.main(arguments, prog_name="cardsuite", standalone_mode=False)
 
 
 def _ready_streams() -> None:

@@ -32,7 +32,7 @@ def replay(file: str, as_json: bool) -> int:
         session = session_of(record)
     except RecordError as error:
         raise bad_file(file, error) from error
-    from cardsuite.cli.game import need_terminal, settings_for_play
+    from cardsuite.cli.screen import need_terminal, settings_for_play
 
     need_terminal()
     from cardsuite.tui.app import view_record

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from cardsuite.cli.status import BAD_USAGE, DISK_REFUSED, NO_TERMINAL, OK, SIGNAL, ExitError
-from cardsuite.engine.registry import Listing, find, load
+from cardsuite.cli.screen import opened_store, play_on_screen, settings_for_play
+from cardsuite.cli.status import BAD_USAGE, DISK_REFUSED, OK, SIGNAL, ExitError
+from cardsuite.engine.registry import Listing, load
 
 if TYPE_CHECKING:
     from cardsuite.core.seat import Seat
@@ -82,30 +82,6 @@ def _wish(asked: dict[str, object]) -> Wish:
 
     given = {name: value for name, value in asked.items() if value is not None}
     return Wish(**given)  # type: ignore[arg-type]
-
-
-def settings_for_play() -> Settings:
-    """The person's settings; what was not understood in them is said on standard error."""
-    from cardsuite.session.places import config_dir
-    from cardsuite.session.settings import load_settings
-
-    settings, complaints = load_settings(config_dir())
-    for complaint in complaints:
-        click.echo(complaint, err=True)
-    return settings
-
-
-@contextmanager
-def opened_store() -> Iterator[Store]:
-    """The store of the saved games, closed at the end with everything on the disk."""
-    from cardsuite.session.places import database_path
-    from cardsuite.session.store import Store
-
-    store = Store.open(database_path())
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 @contextmanager
@@ -182,60 +158,6 @@ def _signals_end_in_good_order() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def need_terminal() -> None:
-    """End with status 3 where no screen can be drawn, and name the way that needs none."""
-    from cardsuite.tui.terminal import why_no_terminal
-
-    why = why_no_terminal(sys.stdin, sys.stdout, sys.stderr, os.environ.get("TERM", ""))
-    if why is not None:
-        raise ExitError(NO_TERMINAL, why)
-
-
-def play_on_screen(game: str, wish: Wish) -> int:
-    """Play a game on the screen."""
-    need_terminal()
-    gc.disable()  # until the table stands: what is loaded stays, and collecting finds nothing
-    settings = settings_for_play()
-    from concurrent.futures import ThreadPoolExecutor
-
-    def begun() -> tuple[Kept, Store]:
-        from cardsuite.session.library import begin
-        from cardsuite.session.setup import new_header
-
-        spec = load(game)
-        header = new_header(spec, wish, level=settings.level)
-        store = leaving.enter_context(opened_store())
-        return begin(store, spec, header), store
-
-    with ExitStack() as leaving, ThreadPoolExecutor(1) as aside:
-        beginning = aside.submit(begun)  # the disk is waited for while the screen's library loads
-        from cardsuite.tui.app import Opened, start
-
-        def opening() -> Opened:
-            kept, store = beginning.result()
-            return Opened(settings, kept.session, store, kept)
-
-        return start(find(game).title, opening)
-
-
-def run_on_screen(kept: Kept, store: Store, settings: Settings) -> int:
-    """Play a kept game on the screen until the person leaves."""
-    from cardsuite.tui.app import play
-
-    return play(kept, store, settings)
-
-
-def open_home() -> int:
-    """Open the home screen."""
-    need_terminal()
-    gc.disable()
-    from cardsuite.tui.app import home
-
-    settings = settings_for_play()
-    with opened_store() as store:
-        return home(store, settings)
 
 
 def readable(path: str) -> Path:

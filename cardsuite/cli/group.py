@@ -76,6 +76,6 @@ def cardsuite(ctx: click.Context) -> int | None:
     """Card games for the terminal. Without a command the home screen opens."""
     if ctx.invoked_subcommand is not None:
         return None
-    from cardsuite.cli.game import open_home
+    from cardsuite.cli.screen import open_home
 
     return open_home()

@@ -8,15 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from cardsuite.cli.files import bad_file
-from cardsuite.cli.game import (
-    need_terminal,
-    opened_store,
-    readable,
-    run_in_lines,
-    run_on_screen,
-    saved_games,
-    settings_for_play,
-)
+from cardsuite.cli.game import readable, run_in_lines, saved_games
+from cardsuite.cli.screen import need_terminal, opened_store, run_on_screen, settings_for_play
 from cardsuite.cli.status import BAD_FILE, BAD_USAGE, DISK_REFUSED, OK, ExitError
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import RecordError

@@ -1,6 +1,6 @@
 """Before the first card: which number a game is dealt from, and what it takes over from games before."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple, cast
 
@@ -19,7 +19,7 @@ class Earlier(NamedTuple):
     score: int
 
 
-Carry = Callable[[Values, bool, Sequence[Earlier]], Values]
+Carry = Callable[[Values, bool, Iterable[Earlier]], Values]
 
 
 def numbering_of(spec: AnySpec) -> Numbering | None:
@@ -39,7 +39,7 @@ def named(spec: AnySpec, header: Header) -> Header:
     return replace(header, deal=numbering.draw(header.options, dice))
 
 
-def taken_over(spec: AnySpec, header: Header, earlier: Sequence[Earlier]) -> Header:
+def taken_over(spec: AnySpec, header: Header, earlier: Iterable[Earlier]) -> Header:
     """The header of a new game with what it takes over from those before, the latest of them first."""
     if spec.carry is None:
         return header

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,10 +12,10 @@ from cardsuite.engine.log import Header
 from cardsuite.engine.record import read_entry, read_header, write_entry, write_header
 from cardsuite.engine.registry import load
 from cardsuite.engine.spec import AnySpec
+from cardsuite.session.beginning import LateJournal, settled
 from cardsuite.session.clock import ActiveClock
-from cardsuite.session.dealing import Earlier, named, taken_over
+from cardsuite.session.dealing import Earlier
 from cardsuite.session.session import AnyEntry, Session, summary_line
-from cardsuite.session.setup import rules_of
 from cardsuite.session.store import Busy, GameKey, Lock, Store, StoredGame, StoreError
 from cardsuite.session.summary import read_summary
 
@@ -68,23 +69,27 @@ class UnsavedError(CardsuiteError):
 
 def begin(store: Store, spec: AnySpec, header: Header, clock: ActiveClock | None = None) -> Kept:
     """A new game, kept from its first entry on. Raises OptionError when the header cannot be played."""
-    rules_of(spec, header)
-    earlier = _earlier(store, spec) if spec.carry is not None and header.deal is None else ()
-    header = named(spec, taken_over(spec, header, earlier))
+    header = settled(spec, header, earlier(store, spec))
     id = store.new_game(spec.id, write_header(header), header.created)
     return Kept(id, Session(spec, header, StoredJournal(store, id), clock), _claim(store, id))
 
 
-def _earlier(store: Store, spec: AnySpec) -> tuple[Earlier, ...]:
-    """The games of a kind that count, the one begun last first."""
-    found = []
+def keep(store: Store, session: Session, journal: LateJournal) -> Kept:
+    """A new game that has been played in `session` already, kept with all that `journal` was told."""
+    header = session.header
+    id = store.new_game(header.game, write_header(header), header.created)
+    journal.pass_on(StoredJournal(store, id))
+    return Kept(id, session, _claim(store, id))
+
+
+def earlier(store: Store, spec: AnySpec) -> Iterator[Earlier]:
+    """The games of a kind that count, the one begun last first; nothing is read before the first is asked."""
     for row in sorted(store.games(game=spec.id), key=lambda row: row.created, reverse=True):
         summary = read_summary(row.summary) if row.summary is not None else None
         saved = store.load(row.id) if summary is not None and not summary.imported else None
         if summary is not None and saved is not None:
             with suppress(NotationError):
-                found.append(Earlier(read_header(saved.header).options, summary.score))
-    return tuple(found)
+                yield Earlier(read_header(saved.header).options, summary.score)
 
 
 def go_on(store: Store, id: GameKey, clock: ActiveClock | None = None) -> Kept:

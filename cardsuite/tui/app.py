@@ -28,7 +28,8 @@ class Opened(NamedTuple):
     """What a table needs: the session, the person's settings, and where the game is kept, if it is.
 
     A session that is `watched` is stepped through and not played. `first` opens another screen than
-    the table or the home screen; leaving it ends the app.
+    the table or the home screen; leaving it ends the app. `keep` brings a new game into the store, once its
+    table has been drawn; before that there is neither `store` nor `kept`.
     """
 
     settings: Settings
@@ -37,6 +38,7 @@ class Opened(NamedTuple):
     kept: Kept | None = None
     watched: bool = False
     first: Callable[[CardsApp], object] | None = None
+    keep: Callable[[], tuple[Kept, Store]] | None = None
 
 
 class Felt(Widget):
@@ -58,7 +60,8 @@ class CardsApp(App[int]):
 
     It begins with the table of the session, or with the home screen when there is none. Leaving a table
     leads back to where it was opened from. What `opening` raises ends the app and is in `failure`.
-    `scheduler` replaces the clock that counts the rests, in tests.
+    With `at_once` there is no felt, and what was opened is the first picture. `scheduler` replaces the
+    clock that counts the rests, in tests.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -67,7 +70,11 @@ class CardsApp(App[int]):
     TITLE = "cardsuite"
 
     def __init__(
-        self, opening: Callable[[], Opened], title: str = "", scheduler: Scheduler | None = None
+        self,
+        opening: Callable[[], Opened],
+        title: str = "",
+        scheduler: Scheduler | None = None,
+        at_once: bool = False,
     ) -> None:
         super().__init__()
         self.failure: Exception | None = None
@@ -75,6 +82,8 @@ class CardsApp(App[int]):
         self.at_home = False
         self._opening = opening
         self._felt = title
+        self._at_once = at_once
+        self._keep: Callable[[], tuple[Kept, Store]] | None = None
         self._scheduler = scheduler
         self._session: Session | None = None
         self._kept: Kept | None = None
@@ -82,22 +91,26 @@ class CardsApp(App[int]):
         self._told: str | None = None
 
     def compose(self) -> ComposeResult:
-        """The felt."""
-        yield Felt(self._felt)
+        """The felt, if it is to be seen."""
+        if not self._at_once:
+            yield Felt(self._felt)
 
     def on_mount(self) -> None:
-        """Draw the felt, then open what is to be played."""
-        self.call_after_refresh(self._open)
+        """Open what is to be played: now, or once the felt has been drawn."""
+        if self._at_once:
+            self._open()
+        else:
+            self.call_after_refresh(self._open)
 
     def _open(self) -> None:
         from cardsuite.engine.errors import CardsuiteError
 
         try:
-            self.settings, session, self.store, self._kept, watched, first = self._opening()
+            opened = self._opening()
         except (CardsuiteError, OSError) as error:
-            self.failure = error
-            self.exit(1)
+            self.fail(error)
             return
+        self.settings, session, self.store, self._kept, watched, first, self._keep = opened
         if self.store is not None:
             self._told = self.store.notice
             self.set_interval(1.0, self._tell_notice)
@@ -110,7 +123,32 @@ class CardsApp(App[int]):
             self.open_viewer(session)
         else:
             self.open_table(session)
+        self.call_after_refresh(self._settle)
+
+    def fail(self, error: Exception) -> None:
+        """End the app for a reason that is told when the terminal is as it was."""
+        self.failure = error
+        self.exit(1)
+
+    def _settle(self) -> None:
+        """What can wait until the first picture stands."""
+        self.keep()
         gc.enable()
+
+    def keep(self) -> None:
+        """Have the game kept that is not yet."""
+        if self._keep is None:
+            return
+        from cardsuite.session.store import StoreError
+
+        keep, self._keep = self._keep, None
+        try:
+            self._kept, self.store = keep()
+        except (StoreError, OSError) as error:
+            self.fail(error)
+        else:
+            self._tell_notice()
+            self.set_interval(1.0, self._tell_notice)
 
     def _tell_notice(self) -> None:
         """Draw the screen anew where the disk has begun to refuse, or has come back."""
@@ -145,6 +183,7 @@ class CardsApp(App[int]):
     def _best(self, session: Session) -> str:
         from cardsuite.tui.standing import best_words
 
+        self.keep()
         return best_words(self.store, session) if self.store is not None else ""
 
     def _notice(self) -> str | None:
@@ -158,11 +197,13 @@ class CardsApp(App[int]):
 
     def let_go(self) -> None:
         """Another terminal may play the game from here on."""
+        self.keep()
         if self._kept is not None:
             self._kept.lock.release()
             self._kept = None
 
     def _table_left(self, left: Left | None) -> None:
+        self.keep()
         session = self._session
         assert session is not None
         way = left.way if left is not None else "leave"
@@ -311,16 +352,17 @@ def is_utf8() -> bool:
     return encoding.lower().replace("-", "") == "utf8"
 
 
-def start(title: str, opening: Callable[[], Opened]) -> int:
+def start(title: str, opening: Callable[[], Opened], at_once: bool = False) -> int:
     """Show the felt at once, open what `opening` gives, and run until the person leaves.
 
-    Returns the exit status. Raises what `opening` raised, once the terminal is as it was.
+    With `at_once` nothing is shown before `opening` has been called. Returns the exit status. Raises what
+    `opening` raised, once the terminal is as it was.
     """
     from cardsuite.session.places import data_dir
     from cardsuite.tui.terminal import run_app
 
     gc.disable()  # until the table stands: a third of the collections of a start find nothing
-    app = CardsApp(lambda: _with_glyphs(opening()), title)
+    app = CardsApp(lambda: _with_glyphs(opening()), title, at_once=at_once)
     try:
         status = run_app(app, data_dir() / "crashes", on_hangup=app.let_go)
     finally:

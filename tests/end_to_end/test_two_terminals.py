@@ -19,8 +19,14 @@ def played(home: Path) -> Iterator[tuple[Terminal, str]]:
     made_home(home)
     with program(home, *SPADES) as table:
         table.wait_for(QUESTION)
+        table.wait_until(lambda: is_played(home), "the game in the store")  # drawn first, kept then
         row, _ = the_game(home)
         yield table, str(row.id)
+
+
+def is_played(home: Path) -> bool:
+    """Whether a terminal holds a game of this home."""
+    return any(lock.name != "store" for lock in (home / "locks").glob("*"))
 
 
 def faces(terminal: Terminal) -> int:

@@ -12,7 +12,7 @@ import pytest
 LOADED = """
 import asyncio, sys
 from cardsuite import cli
-from cardsuite.cli import game
+from cardsuite.cli import screen
 from cardsuite.tui import terminal
 
 def run_app(app, crashes, on_hangup=None):
@@ -25,7 +25,7 @@ def run_app(app, crashes, on_hangup=None):
     asyncio.run(shown())
     return 0
 
-game.need_terminal = lambda: None
+screen.need_terminal = lambda: None
 terminal.run_app = run_app
 sys.exit(cli.run(sys.argv[1:]))
 """
@@ -42,6 +42,7 @@ NOT_FOR_A_TABLE = (
     "cardsuite.tui.screens.help",
     "cardsuite.tui.screens.setup",
     "cardsuite.tui.screens.rules_page",
+    "click",
     "textual.widgets._data_table",
     "textual.widgets._markdown",
     "textual.widgets._text_area",

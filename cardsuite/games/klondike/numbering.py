@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
 from cardsuite.core.seat import DEALER
@@ -91,7 +91,7 @@ class _Earlier(Protocol):
         ...
 
 
-def carry(options: Values, own_number: bool, earlier: Sequence[_Earlier]) -> dict[str, Value]:
+def carry(options: Values, own_number: bool, earlier: Iterable[_Earlier]) -> dict[str, Value]:
     """The options of a new game with the money of the last game that carries it over.
 
     A game whose number was asked for takes nothing over and passes nothing on.
