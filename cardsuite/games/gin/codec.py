@@ -65,6 +65,8 @@ class GinCodec:
                     return SetDealer(_number(rest, "After dealer comes one number, like dealer 1."))
                 case "deal" if rest:
                     return Deal(parse_cards(rest))
+                case _ if not rest and 2 <= len(verb) <= len("10h"):
+                    return Discard(parse_card(verb))
         except CardError as error:
             raise NotationError(str(error)) from error
         raise NotationError(

@@ -46,6 +46,7 @@ def test_moves_are_written_and_read(text: str, move: Move) -> None:
         ("take", "draw discard"),
         ("draw pile", "draw discard"),
         ("discard 10h", "discard TH"),
+        ("10h", "discard TH"),
     ],
 )
 def test_people_may_write_it_their_way(text: str, same: str) -> None:
