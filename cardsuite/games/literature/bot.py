@@ -18,6 +18,7 @@ from cardsuite.games.literature.bot_medium import decide_plainly
 from cardsuite.games.literature.bot_mind import Mind
 from cardsuite.games.literature.bot_reading import memory, move_of, position
 from cardsuite.games.literature.bot_turn import best_partner, worst_claimer
+from cardsuite.games.literature.bot_words import why, why_turn
 from cardsuite.games.literature.model import HandingOver, Move, NamingClaimer, Saw, Turn, View
 
 Decide = Callable[[Mind, Dice], PlainAsk | PlainClaim]
@@ -88,8 +89,12 @@ class LiteratureHinter:
         self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
     ) -> Hint[Move]:
         """The move and the reason for it."""
-        move = LiteratureBot(HARD).choose(view, history, legal, dice, budget)
-        return Hint(move, "So it seems best.")
+        mind = mind_of(view, history, budget)
+        handed = hand_over(view, mind, legal)
+        if handed is not None:
+            return Hint(handed, why_turn(handed.seat, mind.position.me))
+        choice = decide(mind)
+        return Hint(move_of(choice), why(mind, choice))
 
 
 def easy(rules: Rules[S, View, Move, Saw]) -> Bot[View, Move, Saw]:
