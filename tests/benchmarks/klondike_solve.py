@@ -1,6 +1,6 @@
 """How many deals of Klondike the solver decides, how fast, and whether it is ever wrong.
 
-    python -m tests.benchmarks.klondike_solve [nodes] [--relabel] [--worlds] [--pyksolve]
+    python -m tests.benchmarks.klondike_solve [nodes] [--draw=1|3] [--relabel] [--worlds] [--pyksolve]
 
 Without a flag: the labelled deals at both draws, each solution played by the referee of the tests.
 `--relabel` adds the same deals with other suits and columns in another order. `--worlds` measures
@@ -70,10 +70,10 @@ def report(title: str, rows: Sequence[Tried]) -> None:
         say(f"  open: {', '.join(late)}")
 
 
-def labelled(nodes: int, relabel: bool) -> None:
+def labelled(nodes: int, draws: Sequence[int], relabel: bool) -> None:
     """The labelled deals, as they are or in disguise."""
     choice = Random(7)
-    for draw in (1, 3):
+    for draw in draws:
         rows = []
         for case in CASES:
             layout = layout_of(case["deal"])
@@ -94,9 +94,9 @@ def imagined(layout: Layout, choice: Random) -> Layout:
     return layout._replace(columns=columns, stock=tuple(cards))
 
 
-def worlds(count: int = 2000) -> None:
+def worlds(draws: Sequence[int], count: int = 2000) -> None:
     """What one imagined world costs a player."""
-    for draw in (1, 3):
+    for draw in draws:
         choice = Random(11)
         tables = [imagined(layout_of(str(100_001 + n % 100)), choice) for n in range(count)]
         start = process_time()
@@ -119,10 +119,10 @@ def pysol_text(order: tuple[Card, ...]) -> str:
     return "".join(f"{card.rank:02}{card.suit + 1}" for card in order)
 
 
-def against_pyksolve(nodes: int, deals: int = 50) -> None:
+def against_pyksolve(nodes: int, draws: Sequence[int], deals: int = 50) -> None:
     """The same deals, with the package and here."""
     solitaire = importlib.import_module("pyksolve.solver").Solitaire
-    for draw in (1, 3):
+    for draw in draws:
         theirs: list[Tried] = []
         ours: list[Tried] = []
         for case in CASES[:deals]:
@@ -144,12 +144,13 @@ def main(arguments: Sequence[str]) -> None:
     """Print the figures asked for."""
     numbers = [int(word) for word in arguments if word.isdecimal()]
     nodes = numbers[0] if numbers else MAX_NODES
+    draws = [draw for draw in (1, 3) if f"--draw={4 - draw}" not in arguments]
     if "--worlds" in arguments:
-        worlds()
+        worlds(draws)
     elif "--pyksolve" in arguments:
-        against_pyksolve(nodes)
+        against_pyksolve(nodes, draws)
     else:
-        labelled(nodes, "--relabel" in arguments)
+        labelled(nodes, draws, "--relabel" in arguments)
 
 
 if __name__ == "__main__":

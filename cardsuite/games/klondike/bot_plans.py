@@ -10,8 +10,9 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from cardsuite.games.klondike.model import Table
-from cardsuite.games.klondike.solve_flood import Child, Leg, Turns, open_class
-from cardsuite.games.klondike.solve_tables import BIT, CARD, STEP, Draws, World
+from cardsuite.games.klondike.solve_flood import Child, Leg, open_class
+from cardsuite.games.klondike.solve_order import turns_of
+from cardsuite.games.klondike.solve_tables import BIT, STEP, Draws, World
 
 
 class Source(Enum):
@@ -50,9 +51,6 @@ class Outlook(NamedTuple):
 
 
 DRAW_TURN: Final = 0
-_HOST: Final = dict.fromkeys(CARD, 120)
-_UP: Final = dict.fromkeys(CARD, 100)
-_OTHER: Final = dict.fromkeys(CARD, 80)
 
 
 def outlook(table: Table, world: World, draw: int) -> Outlook:
@@ -61,7 +59,7 @@ def outlook(table: Table, world: World, draw: int) -> Outlook:
     known = _known(table, world)
     stock = draws.start if draws is not None else known
     root = world.tops, world.visible, world.nexts, stock
-    won, children, _, _, legs = open_class(world, draws, root, {}, _turns(world))
+    won, children, _, _, legs, _ = open_class(world, draws, root, {}, turns_of(world), every=True)
     if len(legs) > 1:
         return Outlook((_forced(legs),), forced=True)
     if won:
@@ -78,12 +76,6 @@ def outlook(table: Table, world: World, draw: int) -> Outlook:
     if table.unseen:
         plans.append(Plan(DRAW_TURN, Source.NEW, 0, False, (), world.visible, world.nexts))
     return Outlook(tuple(plans))
-
-
-def _turns(world: World) -> Turns:
-    """The solver's order: what hides most, then emptying a column, a host for a top, up, the rest."""
-    top = {b: 200 + 10 * below.bit_count() if below else 130 for b, below in world.below.items()}
-    return Turns(top, _HOST, _UP, _OTHER)
 
 
 def _known(table: Table, world: World) -> int:

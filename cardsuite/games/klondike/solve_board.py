@@ -6,10 +6,11 @@ passes, kings to empty columns, foundation cards that may come back, cards turne
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
-from cardsuite.core.card import KING, Card, Suit
-from cardsuite.games.klondike.solve_tables import Layout
+from cardsuite.core.card import SUITS
+from cardsuite.games.klondike.solve_tables import BIT, KINGS, NEXT, PARENTS, STEP, Layout
 
 DRAW: Final = -2
 RECYCLE: Final = -1
@@ -28,20 +29,25 @@ class Step(NamedTuple):
     length: int = 1
 
     def __str__(self) -> str:
-        match self.source:
-            case -2:
-                return "draw"
-            case -1:
-                return "recycle"
-            case 0:
-                source = "W"
-            case column if column < FOUNDATION:
-                source = str(column)
-            case suit:
-                source = "F" + _SUITS[suit - FOUNDATION]
-        if self.target == FOUNDATION:
-            return f"{source}>F"
-        return f"{source}>{self.target}" + (f"x{self.length}" if 0 < self.source < FOUNDATION else "")
+        return _text(self)
+
+
+@cache
+def _text(step: Step) -> str:
+    match step.source:
+        case -2:
+            return "draw"
+        case -1:
+            return "recycle"
+        case 0:
+            source = "W"
+        case column if column < FOUNDATION:
+            source = str(column)
+        case suit:
+            source = "F" + _SUITS[suit - FOUNDATION]
+    if step.target == FOUNDATION:
+        return f"{source}>F"
+    return f"{source}>{step.target}" + (f"x{step.length}" if 0 < step.source < FOUNDATION else "")
 
 
 def step_of(text: str) -> Step:
@@ -63,30 +69,33 @@ def step_of(text: str) -> Step:
     return Step(start, FOUNDATION if target == "F" else int(target), int(count or 1))
 
 
-def carries(host: Card, card: Card) -> bool:
-    """Whether a card may lie on another in a column (K5)."""
-    return host.rank == card.rank + 1 and host.is_red != card.is_red
+SUIT: Final[dict[int, int]] = {bit: int(card.suit) for card, bit in BIT.items()}
+"""The suit of a card that is given as a bit."""
 
 
 class Board:
-    """The position while moves are played on it; columns are counted from 1, column 0 stays empty."""
+    """The position while moves are played on it; columns are counted from 1, column 0 stays empty.
 
-    __slots__ = ("down", "draw", "heights", "stock", "up", "waste")
+    Cards are bits, as in the search; `nexts` are those that the foundations want.
+    """
+
+    __slots__ = ("down", "draw", "nexts", "stock", "up", "waste")
 
     def __init__(self, layout: Layout, draw: int) -> None:
+        bit = BIT
         self.draw = draw
-        self.down = [[], *(list(down) for down, _ in layout.columns)]
-        self.up = [[], *(list(up) for _, up in layout.columns)]
-        self.stock = list(reversed(layout.stock))
-        self.waste = list(layout.waste)
-        self.heights = list(layout.foundations)
+        self.down = [[], *([bit[card] for card in down] for down, _ in layout.columns)]
+        self.up = [[], *([bit[card] for card in up] for _, up in layout.columns)]
+        self.stock = [bit[card] for card in reversed(layout.stock)]
+        self.waste = [bit[card] for card in layout.waste]
+        self.nexts = sum(NEXT[suit][height] for suit, height in enumerate(layout.foundations))
 
     def copy(self) -> Board:
         """A board with the same position."""
         twin = Board.__new__(Board)
-        twin.draw = self.draw
+        twin.draw, twin.nexts = self.draw, self.nexts
         twin.down, twin.up = [pile[:] for pile in self.down], [pile[:] for pile in self.up]
-        twin.stock, twin.waste, twin.heights = self.stock[:], self.waste[:], self.heights[:]
+        twin.stock, twin.waste = self.stock[:], self.waste[:]
         return twin
 
     def play(self, step: Step) -> bool:
@@ -96,29 +105,32 @@ class Board:
             return self._draw()
         if source == RECYCLE:
             return self._recycle()
-        pile = self.waste if source == WASTE else self.up[source] if source < FOUNDATION else None
-        if pile is None:
+        if source >= FOUNDATION:
             return self._bring_down(source - FOUNDATION, target)
-        if not 1 <= count <= len(pile) or (count > 1 and source == WASTE) or source == target:
+        pile = self.up[source] if source else self.waste
+        if not 1 <= count <= len(pile) or (count > 1 and not source) or source == target:
             return False
         if target == FOUNDATION:
-            if count > 1 or not self.wants(pile[-1]):
+            card = pile[-1]
+            if count > 1 or not card & self.nexts:
                 return False
-            self.heights[pile.pop().suit] += 1
+            self.nexts ^= STEP[card]
+            del pile[-1]
         else:
             if not self.takes(target, pile[-count]):
                 return False
             self.up[target].extend(pile[-count:])
             del pile[-count:]
-        if 0 < source < FOUNDATION and not pile and self.down[source]:
+        if source and not pile and self.down[source]:
             pile.append(self.down[source].pop())
         return True
 
     def _draw(self) -> bool:
-        if not self.stock:
+        stock = self.stock
+        if not stock:
             return False
-        for _ in range(min(self.draw, len(self.stock))):
-            self.waste.append(self.stock.pop())
+        self.waste += stock[: -self.draw - 1 : -1]
+        del stock[-self.draw :]
         return True
 
     def _recycle(self) -> bool:
@@ -129,31 +141,29 @@ class Board:
         return True
 
     def _bring_down(self, suit: int, target: int) -> bool:
-        if not self.heights[suit] or target == FOUNDATION:
+        card = next((low for low, high in _LAST[suit] if high & self.nexts), 0)
+        if not card or target == FOUNDATION or not self.takes(target, card):
             return False
-        card = Card(self.heights[suit], Suit(suit))
-        if not self.takes(target, card):
-            return False
-        self.heights[suit] -= 1
+        self.nexts ^= STEP[card]
         self.up[target].append(card)
         return True
 
-    def wants(self, card: Card) -> bool:
-        """Whether the card is the next one of its foundation."""
-        return self.heights[card.suit] == card.rank - 1
-
-    def takes(self, column: int, card: Card) -> bool:
+    def takes(self, column: int, card: int) -> bool:
         """Whether the card, or a run headed by it, may be put on a column."""
         up = self.up[column]
-        return carries(up[-1], card) if up else not self.down[column] and card.rank == KING
+        return bool(up[-1] & PARENTS[card] if up else not self.down[column] and card & KINGS)
 
     def won(self) -> bool:
         """Whether all 52 cards are up."""
-        return sum(self.heights) == 52
+        return self.nexts == _ALL_UP
 
     def position(self) -> tuple[object, ...]:
         """What the position is, as a value that equals that of the same position."""
-        return (*map(tuple, self.up), tuple(self.heights), tuple(self.stock), tuple(self.waste))
+        return (*map(tuple, self.up), self.nexts, tuple(self.stock), len(self.waste))
+
+
+_LAST: Final = tuple(tuple(zip(NEXT[suit], NEXT[suit][1:], strict=False)) for suit in SUITS)
+_ALL_UP: Final = sum(NEXT[suit][13] for suit in SUITS)
 
 
 def finishing(board: Board) -> list[Step] | None:
@@ -163,7 +173,7 @@ def finishing(board: Board) -> list[Step] | None:
     while not board.won():
         step = _ready(board)
         if step is None:
-            step = Step(DRAW if board.stock else RECYCLE)
+            step = _DRAW if board.stock else _RECYCLE
             idle += 1
         else:
             idle = 0
@@ -174,8 +184,15 @@ def finishing(board: Board) -> list[Step] | None:
     return steps
 
 
+_DRAW: Final = Step(DRAW)
+_RECYCLE: Final = Step(RECYCLE)
+_SEND_UP: Final = tuple(Step(source, FOUNDATION) for source in range(FOUNDATION))
+
+
 def _ready(board: Board) -> Step | None:
+    nexts = board.nexts
     for column in range(1, FOUNDATION):
-        if board.up[column] and board.wants(board.up[column][-1]):
-            return Step(column, FOUNDATION)
-    return Step(WASTE, FOUNDATION) if board.waste and board.wants(board.waste[-1]) else None
+        up = board.up[column]
+        if up and up[-1] & nexts:
+            return _SEND_UP[column]
+    return _SEND_UP[WASTE] if board.waste and board.waste[-1] & nexts else None

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from cardsuite.core.card import Card
 from cardsuite.games.klondike.solve_board import (
     DRAW,
     FOUNDATION,
     RECYCLE,
+    SUIT,
     WASTE,
     Board,
     Step,
@@ -56,26 +56,26 @@ class _Script:
         tops2, visible2, nexts2, stock2 = after
         if stock != stock2:
             raised = nexts & ~nexts2
-            card = CARD[raised or visible2 & ~visible]
+            card = raised or visible2 & ~visible
             self.draw_to(card)
             self.play(Step(WASTE, FOUNDATION if raised else self.host(card)))
         elif nexts == nexts2:
-            card = CARD[tops & ~tops2]
+            card = tops & ~tops2
             column = self.column(card)
             self.play(Step(column, self.host(card), len(self.board.up[column])))
         elif visible & ~visible2:
-            self.send_up(CARD[nexts & ~nexts2])
+            self.send_up(nexts & ~nexts2)
         else:
-            card = CARD[nexts2 & ~nexts]
-            self.play(Step(FOUNDATION + card.suit, self.host(card)))
+            card = nexts2 & ~nexts
+            self.play(Step(FOUNDATION + SUIT[card], self.host(card)))
 
-    def column(self, card: Card) -> int:
+    def column(self, card: int) -> int:
         return next(column for column, up in enumerate(self.board.up) if card in up)
 
-    def host(self, card: Card) -> int:
+    def host(self, card: int) -> int:
         return next(column for column in range(1, 8) if self.board.takes(column, card))
 
-    def send_up(self, card: Card) -> None:
+    def send_up(self, card: int) -> None:
         """Send a card up; what lies on it moves to the card's twin first."""
         column = self.column(card)
         up = self.board.up[column]
@@ -84,14 +84,15 @@ class _Script:
             self.play(Step(column, self.host(up[-covering]), covering))
         self.play(Step(column, FOUNDATION))
 
-    def draw_to(self, card: Card) -> None:
+    def draw_to(self, card: int) -> None:
         """Draw until the card is the waste's top."""
         board = self.board
+        draw, recycle = Step(DRAW), Step(RECYCLE)
         for _ in range(60):
             if board.waste and board.waste[-1] == card:
                 return
-            self.play(Step(DRAW if board.stock else RECYCLE))
-        raise RuntimeError(f"The solver wanted {card} from the stock, which never comes to the top.")
+            self.play(draw if board.stock else recycle)
+        raise RuntimeError(f"The solver wanted {CARD[card]} from the stock, which never comes to the top.")
 
     def finish(self) -> None:
         """Send everything up once nothing is hidden; at draw 3 the stock is empty by then."""

@@ -11,15 +11,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardsuite.games.klondike.solve_tables import ALL, CARD, KINGS, STEP, World
+from cardsuite.games.klondike.solve_tables import ALL, KINGS, PARENTS, STEP, World
 
-
-def _pair(bit: int) -> int:
-    return 3 << ((bit.bit_length() - 1) & ~1)
-
-
-HOSTS: Final[dict[int, int]] = {bit: _pair(bit) << 4 & ALL for bit in CARD}
-TWIN: Final[dict[int, int]] = {bit: _pair(bit) ^ bit for bit in CARD}
+HOSTS: Final[dict[int, int]] = {bit: parents & ALL for bit, parents in PARENTS.items()}
+TWIN: Final[dict[int, int]] = {bit: parents >> 4 ^ bit for bit, parents in PARENTS.items()}
 
 
 def hopeless(world: World, tops: int, visible: int, nexts: int) -> bool:

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cardsuite.games.klondike.solve_flood import Flood, State, Turns, open_class
+from cardsuite.games.klondike.solve_flood import Flood, State, open_class
 from cardsuite.games.klondike.solve_hope import HOSTS, TWIN, hopeless
-from cardsuite.games.klondike.solve_tables import CARD, KINGS, PLACES, RICHER, Draws, World
+from cardsuite.games.klondike.solve_order import next_noise, shuffled_turns, turns_of
+from cardsuite.games.klondike.solve_tables import KINGS, PLACES, RICHER, Draws, World
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -20,7 +21,8 @@ UNKNOWN: Final = "unknown"
 
 FIRST_RESTART: Final = 600
 GROWTH: Final = 1.1
-NOISE: Final = 60
+LATE: Final = -1
+"""Stands for the node that a class is left by where the next one is what was put off in it."""
 
 
 class Found(NamedTuple):
@@ -44,7 +46,7 @@ def search(world: World, draw: int, max_nodes: int, restarts: bool = True) -> Fo
     nodes, limit, noise = 0, float(FIRST_RESTART), 0
     while True:
         classes = 0
-        turns = _turns(world, noise)
+        turns = shuffled_turns(world, noise) if noise else turns_of(world)
         flood = open_class(world, draws, root, seen, turns)
         flood[1].sort()
         nodes += len(flood[2])
@@ -86,6 +88,16 @@ def search(world: World, draw: int, max_nodes: int, restarts: bool = True) -> Fo
                 stack.append(flood)
                 break
             else:
+                if late := flood[5]:
+                    # All else has failed: now the rest of the class, as one class of its own.
+                    tops, stock, *_ = flood[4][-1]
+                    flood = open_class(world, draws, (tops, 0, 0, stock), seen, turns, late[:])
+                    late.clear()
+                    nodes += len(flood[2])
+                    flood[1].sort()
+                    chosen.append(LATE)
+                    stack.append(flood)
+                    continue
                 stack.pop()
                 if stack:
                     chosen.pop()
@@ -94,7 +106,7 @@ def search(world: World, draw: int, max_nodes: int, restarts: bool = True) -> Fo
             return Found(LOST, (), nodes)
         _forget(stack, seen)
         limit *= GROWTH
-        noise = noise * 1103515245 + 12345 & 0x7FFFFFFF
+        noise = next_noise(noise)
 
 
 def _hidden(world: World, tops: int) -> int:
@@ -106,27 +118,8 @@ def _hidden(world: World, tops: int) -> int:
     return hidden
 
 
-_HOST: Final = dict.fromkeys(CARD, 120)
-_UP: Final = dict.fromkeys(CARD, 100)
-_OTHER: Final = dict.fromkeys(CARD, 80)
-
-
-def _turns(world: World, noise: int) -> Turns:
-    """Reveals with most hidden first, then emptying a column, a host for a top, up, the rest."""
-    if not noise:
-        top = {b: 200 + 10 * below.bit_count() if below else 130 for b, below in world.below.items()}
-        return Turns(top, _HOST, _UP, _OTHER)
-    turns = Turns({}, {}, {}, {})
-    for b in CARD:
-        under = world.below.get(b, 0).bit_count()
-        for turn, first in zip(turns, (200 + 10 * under if under else 130, 120, 100, 80), strict=True):
-            noise = noise * 1103515245 + 12345 & 0x7FFFFFFF
-            turn[b] = first + (noise >> 16) % NOISE
-    return turns
-
-
 def _forget(stack: list[Flood], seen: dict[int, int]) -> None:
-    for _, _, keys, mark, _ in stack:
+    for _, _, keys, mark, _, _ in stack:
         for key in keys:
             seen[key] ^= mark
 
@@ -134,14 +127,17 @@ def _forget(stack: list[Flood], seen: dict[int, int]) -> None:
 def _path(stack: list[Flood], chosen: list[int]) -> tuple[State, ...]:
     """Every state from the root to the win, each one move from the last."""
     path: list[State] = []
-    for number, flood in enumerate(stack):
-        legs = flood[4]
-        for index, (tops, stock, visible, nexts, parents, left) in enumerate(legs):
+    leaves = 0
+    for number in range(len(stack) - 1, -1, -1):
+        legs = stack[number][4]
+        if number < len(chosen) and chosen[number] != LATE:
+            leaves = chosen[number]
+        for index in range(len(legs) - 1, -1, -1):
+            tops, stock, visible, nexts, parents, left = legs[index]
             last = index == len(legs) - 1
-            node = chosen[number] if last and number < len(chosen) else left
-            chain: list[State] = []
+            node = leaves if last and number < len(chosen) else left
             while node >= 0:
-                chain.append((tops, visible[node], nexts[node], stock))
+                path.append((tops, visible[node], nexts[node], stock))
                 node = parents[node]
-            path.extend(reversed(chain))
-    return tuple(path)
+            leaves = -2 - node
+    return tuple(reversed(path))

@@ -40,6 +40,17 @@ def _following(suit: Suit) -> dict[int, int]:
 STEP: Final[dict[int, int]] = {low: both for suit in SUITS for low, both in _following(suit).items()}
 """Xor the mask of next foundation cards with `STEP[card]`: the card goes up, or comes down again."""
 
+ABOVE: Final[dict[int, int]] = {low: low if low & KINGS else both ^ low for low, both in STEP.items()}
+"""The next card of the same suit; kings, which free a column when they go up, are their own."""
+
+
+def _pair(bit: int) -> int:
+    return 3 << ((bit.bit_length() - 1) & ~1)
+
+
+PARENTS: Final[dict[int, int]] = {bit: _pair(bit) << 4 for bit in CARD}
+"""Both cards which may carry a card; for a king two bits that are no cards."""
+
 
 class Layout(NamedTuple):
     """A position of Klondike with every card known, as plain values.
@@ -103,12 +114,12 @@ def world_of(layout: Layout) -> World:
             visible |= bit[card]
     nexts = 0
     for suit, height in enumerate(layout.foundations):
-        nexts |= _NEXT[suit][height]
+        nexts |= NEXT[suit][height]
     order = (*[bit[card] for card in layout.waste], *[bit[card] for card in layout.stock])
     return World(tops, visible, nexts, new_tops, new_visible, below, buried, order, len(layout.waste))
 
 
-_NEXT: Final = tuple(
+NEXT: Final = tuple(
     (*(BIT[Card(rank, suit)] for rank in RANKS), STEP[BIT[Card(13, suit)]] ^ BIT[Card(13, suit)])
     for suit in SUITS
 )
@@ -124,16 +135,16 @@ def foundation_facts(nexts: int) -> tuple[int, int]:
     whatever might want to lie on it can go up itself. A card that would be safe at once never comes
     down.
     """
-    heights = [next(h for h, b in enumerate(_NEXT[suit]) if b & nexts) for suit in SUITS]
+    heights = [next(h for h, b in enumerate(NEXT[suit]) if b & nexts) for suit in SUITS]
     safe = down = 0
     for suit in SUITS:
         height = heights[suit]
         others = min(heights[other] for other in _OTHERS[suit])
         twin = heights[3 - suit]
         if others >= height - 1 and twin >= height - 2:
-            safe |= _NEXT[suit][height]
+            safe |= NEXT[suit][height]
         if height and not (others >= height - 2 and twin >= height - 3):
-            down |= _NEXT[suit][height - 1]
+            down |= NEXT[suit][height - 1]
     FACTS[nexts] = facts = safe & ALL, down
     return facts
 
