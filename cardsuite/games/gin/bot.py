@@ -4,15 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from cardsuite.core.shuffle import Dice
 from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
 from cardsuite.engine.rules import Rules, S
-from cardsuite.games.gin.bot_easy import easy_discard, easy_draw
+from cardsuite.games.gin.bot_easy import easy_discard, easy_draw, easy_lay_off
 from cardsuite.games.gin.bot_hard import choose_at_wall, choose_discard, choose_draw
 from cardsuite.games.gin.bot_knowledge import Knowledge, know
 from cardsuite.games.gin.bot_lay_off import choose_lay_off
-from cardsuite.games.gin.bot_medium import medium_discard
+from cardsuite.games.gin.bot_medium import medium_discard, medium_draw
 from cardsuite.games.gin.bot_reasons import Decision
 from cardsuite.games.gin.model import (
     Discarding,
@@ -26,7 +27,17 @@ from cardsuite.games.gin.model import (
     Word,
 )
 
-_Ends = Callable[[Knowledge, tuple[Move, ...]], Move]
+
+class _Habits(NamedTuple):
+    """What tells bots apart that imagine nothing."""
+
+    draw: Callable[[Knowledge, Word], Word]
+    discard: Callable[[Knowledge, tuple[Move, ...]], Move]
+    lay_off: Callable[[View, LayingOff], Move]
+
+
+_EASY = _Habits(easy_draw, easy_discard, easy_lay_off)
+_MEDIUM = _Habits(medium_draw, medium_discard, lambda view, phase: choose_lay_off(view, phase).move)
 
 
 def decide(view: View, legal: tuple[Move, ...], dice: Dice, budget: Budget) -> Decision:
@@ -51,20 +62,20 @@ def decide(view: View, legal: tuple[Move, ...], dice: Dice, budget: Budget) -> D
             return Decision(legal[0], "It is the only move there is.")
 
 
-def _simply(view: View, legal: tuple[Move, ...], ends: _Ends) -> Move:
-    """What a bot does that imagines nothing; it differs in what it discards and when it ends the hand."""
+def _by_habit(view: View, legal: tuple[Move, ...], habits: _Habits) -> Move:
+    """What a bot does that imagines nothing."""
     phase = view.table.phase
     if len(legal) == 1:
         return legal[0]
     match phase:
         case LayingOff():
-            return choose_lay_off(view, phase).move
+            return habits.lay_off(view, phase)
         case FirstUpcard(turn=turn, open=lay):
-            return easy_draw(know(view, turn, lay), Word.PASS)
+            return habits.draw(know(view, turn, lay), Word.PASS)
         case Drawing(turn=turn, open=lay, draw=draw):
-            return easy_draw(know(view, turn, lay), Word.PASS if draw is From.WALL else Word.DRAW_STOCK)
+            return habits.draw(know(view, turn, lay), Word.PASS if draw is From.WALL else Word.DRAW_STOCK)
         case Discarding(turn=turn, open=lay):
-            return ends(know(view, turn, lay), legal)
+            return habits.discard(know(view, turn, lay), legal)
         case _:
             return legal[0]
 
@@ -86,7 +97,7 @@ class MediumBot:
         self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
     ) -> Move:
         """The move."""
-        return _simply(view, legal, medium_discard)
+        return _by_habit(view, legal, _MEDIUM)
 
 
 class EasyBot:
@@ -96,7 +107,7 @@ class EasyBot:
         self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
     ) -> Move:
         """The move."""
-        return _simply(view, legal, easy_discard)
+        return _by_habit(view, legal, _EASY)
 
 
 class HardHinter:

@@ -52,8 +52,10 @@ def know(view: View, me: Seat, lay: Open) -> Knowledge:
     phase = view.table.phase
     discarding = isinstance(phase, Discarding)
     taken = mask_of((phase.taken,)) if isinstance(phase, Discarding) and phase.taken else 0
-    drawn = _STOCK - lay.stock + len(lay.taken[0]) + len(lay.taken[1]) - discarding
-    dealer = lay.dealer == me
+    turns = _STOCK - lay.stock + len(lay.taken[0]) + len(lay.taken[1]) - discarding
+    # The non-dealer begins, unless the dealer alone wanted the first upcard (G3).
+    left = lay.upcard in lay.declined[1 - lay.dealer] and lay.upcard not in lay.declined[lay.dealer]
+    other_began = (lay.dealer == me) != left
     options = view.options
     return Knowledge(
         me=me,
@@ -63,8 +65,8 @@ def know(view: View, me: Seat, lay: Open) -> Knowledge:
         hidden=max(0, HAND - sure.bit_count()),
         refused=mask_of(lay.declined[1 - me]) & ~sure,
         thrown=(mask_of(lay.declined[me]) | mask_of(lay.taken[me])) & ~sure,
-        turn=(drawn + dealer) // 2,
-        own_turn=drawn // 2,
+        turn=(turns + other_began) // 2,
+        own_turn=(turns + (not other_began)) // 2,
         top=mask_of(lay.pile[-1:]),
         taken=taken,
         must_knock=isinstance(phase, Discarding) and phase.must_knock,

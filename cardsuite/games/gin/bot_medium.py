@@ -11,6 +11,7 @@ from cardsuite.core.meld.tables import PIPS
 from cardsuite.games.gin.bot_knowledge import Knowledge
 from cardsuite.games.gin.bot_outlook import outlook
 from cardsuite.games.gin.model import Discard, Knock, Move, Word
+from cardsuite.games.gin.simulate import wants
 
 _GAIN: Final = 0.5
 _USE: Final = 2.0
@@ -22,6 +23,11 @@ _EARLY: Final = 6
 
 _LITTLE: Final = 4
 _NEAR_GIN: Final = 0.12
+
+
+def medium_draw(k: Knowledge, otherwise: Word) -> Word:
+    """The top of the pile only where it makes a meld and lowers the deadwood, or allows to knock."""
+    return Word.DRAW_DISCARD if wants(k.hand, k.top, k.terms) else otherwise
 
 
 def medium_discard(k: Knowledge, legal: tuple[Move, ...]) -> Move:
