@@ -22,7 +22,6 @@ from typing import Final, NamedTuple
 from cardsuite.core.seat import DEALER
 from cardsuite.core.shuffle import Stream
 from cardsuite.engine.bot import Bot, Budget, Interjector
-from cardsuite.engine.options import Value
 from cardsuite.engine.rules import Rules, step
 from cardsuite.engine.spec import dice_for_seat
 from cardsuite.games.literature.bot import easy, hard, interjector, medium
@@ -176,7 +175,7 @@ class Table:
             sheet.free_right += right and not forced
 
 
-def rules_for(seats: int = 6, **options: Value) -> LiteratureRules:
+def rules_for(seats: int = 6, **options: object) -> LiteratureRules:
     """The rules at a table of so many under those options; `preset` names one to start from."""
     return LiteratureRules(TABLE.read(options, seats), seats)
 

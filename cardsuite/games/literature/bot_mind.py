@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from cardsuite.games.literature.bot_cards import HALF_BITS
 from cardsuite.games.literature.bot_posterior import Chances, chances
-from cardsuite.games.literature.bot_tracker import Asked, Event, Known, Remembers, Tracker, remember_all
+from cardsuite.games.literature.bot_tracker import (
+    Asked,
+    Closed,
+    ContradictionError,
+    Event,
+    Known,
+    Remembers,
+    Tracker,
+    remember_all,
+)
 
 
 class Position(NamedTuple):
@@ -49,11 +59,15 @@ class Mind:
     def __init__(self, position: Position, taste: Taste = USUAL, remembers: Remembers = remember_all) -> None:
         self.position = position
         self.taste = taste
-        self._tracker = Tracker(position.seats, position.pack, position.own_asks)
-        self._tracker.fold(position.events, remembers)
+        self._tracker = _tracker(position, position.events, remembers)
+        try:
+            self.known = self._own()
+        except ContradictionError:
+            # What was told is not the past of this position: only the hand and the sizes count.
+            self._tracker = _tracker(position, (), remembers)
+            self.known = self._own()
 
-    @cached_property
-    def known(self) -> Known:
+    def _own(self) -> Known:
         """What the seat knows for certain, its own hand included."""
         return self._tracker.known(self.position.sizes, self.position.me, self.position.hand)
 
@@ -89,6 +103,13 @@ class Mind:
         return tuple(
             sum(sum(self.chances[seat][6 * half : 6 * half + 6]) for seat in self.team) for half in range(9)
         )
+
+
+def _tracker(position: Position, events: Sequence[Event], remembers: Remembers) -> Tracker:
+    tracker = Tracker(position.seats, position.pack, position.own_asks)
+    tracker.fold(events, remembers)
+    tracker.fold(Closed(half) for half in range(len(HALF_BITS)) if half not in position.halves)
+    return tracker
 
 
 def weights(known: Known, taste: Taste) -> list[list[float]]:
