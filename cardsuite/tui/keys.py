@@ -125,6 +125,10 @@ class KeyMap:
         """The id of what a key does at a place; None when it does nothing there."""
         return self._ids.get((place, name)) or self._ids.get(("anywhere", name))
 
+    def opens_form(self, id: str | None) -> bool:
+        """Whether a key opens a form: that may be out of turn, and then nothing comes before it."""
+        return id in self.own and self.own[id or ""].request == "form"
+
     def key(self, id: str) -> Key:
         """The key of that id. Raises KeyError when there is none."""
         for key in self.keys:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from cardsuite.engine.errors import OptionError
+from cardsuite.core.card import CardError
+from cardsuite.engine.errors import CardsuiteError, OptionError
 from cardsuite.scene.presenter import AnyPresenter
 from cardsuite.scene.scene import Mark, Scene, Zone
 from cardsuite.session.settings import Settings
@@ -64,6 +65,14 @@ def bench_of(table: TableScreen) -> ProcessBench | None:
     return ProcessBench(table.session, lambda: table.flow.answered())
 
 
-def opens_form(keys: KeyMap, id: str | None) -> bool:
-    """Whether a key opens a form: that may be out of turn, and then nothing comes before it."""
-    return id in keys.own and keys.own[id or ""].request == "form"
+def move_typed(table: TableScreen, text: str) -> None:
+    """Make a typed move, out of turn too where the viewer may; what is none stays to be mended."""
+    session, viewer = table.session, table.flow.viewer
+    try:
+        move = session.read_move(text)
+        if viewer in session.people_to_act:
+            table.flow.play(move, session.number)
+        else:
+            table.message = table.whose_turn()
+    except (CardsuiteError, CardError) as error:
+        table.message, table.entry = str(error), text
