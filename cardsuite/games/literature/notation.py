@@ -51,14 +51,14 @@ def read_move(text: str) -> Move:
     words = text.split() if len(text) <= LONGEST else []
     try:
         match [word.casefold() for word in words]:
-            case ["ask", seat, card]:
-                return Ask(_seat(seat), parse_card(card))
-            case ["turn", seat]:
-                return Turn(_seat(seat))
-            case ["claim", half_suit, *_]:
-                return sorted_claim(parse_half_suit(half_suit), _holdings(" ".join(words[2:])))
-            case ["dealer", seat]:
-                return SetDealer(_seat(seat))
+            case ["ask", _, _]:
+                return Ask(_seat(words[1]), parse_card(words[2]))
+            case ["turn", _]:
+                return Turn(_seat(words[1]))
+            case ["claim", _, *_]:
+                return sorted_claim(parse_half_suit(words[1]), _holdings(" ".join(words[2:])))
+            case ["dealer", _]:
+                return SetDealer(_seat(words[1]))
             case ["deal", _, *_]:
                 return Deal(parse_cards(" ".join(words[1:])))
     except CardError as error:
