@@ -124,6 +124,8 @@ NEXT: Final = tuple(
     for suit in SUITS
 )
 
+_HEIGHT: Final = {b: (suit, height) for suit in SUITS for height, b in enumerate(NEXT[suit])}
+
 FACTS: Final[dict[int, tuple[int, int]]] = {}
 """What `foundation_facts` said before, by the next foundation cards (at most 14 for each suit)."""
 
@@ -135,22 +137,28 @@ def foundation_facts(nexts: int) -> tuple[int, int]:
     whatever might want to lie on it can go up itself. A card that would be safe at once never comes
     down.
     """
-    heights = [next(h for h, b in enumerate(NEXT[suit]) if b & nexts) for suit in SUITS]
+    heights = [0, 0, 0, 0]
+    rest = nexts
+    while rest:
+        b = rest & -rest
+        rest ^= b
+        which, height = _HEIGHT[b]
+        heights[which] = height
+    clubs, diamonds, hearts, spades = heights
+    red, black = min(diamonds, hearts), min(clubs, spades)
     safe = down = 0
-    for suit in SUITS:
-        height = heights[suit]
-        others = min(heights[other] for other in _OTHERS[suit])
-        twin = heights[3 - suit]
+    for suit, height, others, twin in (
+        (0, clubs, red, spades),
+        (1, diamonds, black, hearts),
+        (2, hearts, black, diamonds),
+        (3, spades, red, clubs),
+    ):
         if others >= height - 1 and twin >= height - 2:
             safe |= NEXT[suit][height]
         if height and not (others >= height - 2 and twin >= height - 3):
             down |= NEXT[suit][height - 1]
     FACTS[nexts] = facts = safe & ALL, down
     return facts
-
-
-# Clubs and spades are 0 and 3, diamonds and hearts 1 and 2: the twin of a suit is 3 less it.
-_OTHERS: Final = ((1, 2), (0, 3), (0, 3), (1, 2))
 
 
 class Draws:
