@@ -37,6 +37,12 @@ BUILT_IN: Final = (
         "cardsuite.games.literature.spec:SPEC",
     ),
     Listing(
+        "gin",
+        "Gin Rummy",
+        "Meld your ten cards and knock before the other does.",
+        "cardsuite.games.gin.spec:SPEC",
+    ),
+    Listing(
         "rummy",
         "Rummy",
         "Meld sets and runs, be the first to go out; two to six players, 500 Rum too.",

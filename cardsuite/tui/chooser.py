@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from cardsuite.scene.picker import Onward, Picked, choices, finish, pick, usual
-from cardsuite.scene.scene import Around, Cell, Choice, Path, Prompt, Scene, Shape, Target
+from cardsuite.scene.scene import Around, Cell, Choice, Mark, Path, Prompt, Scene, Shape, Target
 from cardsuite.tui.roam import roam
 
 Direction = Literal["left", "right", "up", "down"]
@@ -83,8 +83,10 @@ class Chooser:
         prompt = scene.prompt
         if prompt is not None and prompt.usual in may:
             self.cursor = prompt.usual
+        elif may and scene.marks:
+            self.cursor = next((target for target in _lit(scene) if target in may), may[0])
         elif may:
-            way = None if self.roams or self._scene.marks else usual(self.paths)
+            way = None if self.roams else usual(self.paths)
             begins = way is not None and way.targets[:1] and way.targets[0] in may
             self.cursor = (
                 way.targets[0] if way and begins else _nearest(self.cursor, all_targets(before), may)
@@ -104,6 +106,8 @@ class Chooser:
             if prompt is not None:
                 return tuple(choice.target for choice in prompt.choices if choice.target in onward)
             may = {*onward, *self.picked}
+            if not self.modal:  # what is asked only later is not on the table yet
+                may -= {choice.target for later in scene.then for choice in later.choices}
             return tuple(target for target in seen if target in may)
         return tuple(
             face.target
@@ -277,6 +281,11 @@ class Chooser:
     def _choice(self, target: Target) -> Choice | None:
         prompt = self.prompt
         return next((c for c in prompt.choices if c.target == target), None) if prompt is not None else None
+
+
+def _lit(scene: Scene) -> list[Target]:
+    """The cards of the hand that are set apart, such as one that has just been drawn."""
+    return [f.target for z in scene.zones if z.id == "hand" for f in z.faces if f.mark is Mark.LIT]
 
 
 def _of(place: object) -> int:

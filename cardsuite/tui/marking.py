@@ -29,7 +29,7 @@ def with_marks(chooser: Chooser, scene: Scene, notation: str, label: str) -> Pat
 def onto(chooser: Chooser, scene: Scene, target: Target) -> Path | None:
     """The move that puts the card pointed at, or the only one marked, there; None where it is none."""
     card = chooser.marked[0] if len(chooser.marked) == 1 else chooser.cursor
-    ways = [path for path in scene.paths if path.targets == (target, card)]
+    ways = [path for path in scene.paths if len(path.targets) == 2 and {*path.targets} == {target, card}]
     return next((path for path in ways if path.legal), ways[0] if ways else None)
 
 

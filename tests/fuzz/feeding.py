@@ -79,7 +79,8 @@ def good_lines(games: Sequence[str] = GAMES) -> list[str]:
     for game in games:
         session = play_on(session_of_game(game, "fuzz"), 40)
         lines += written(session, 0).splitlines()
-        session.resign(0)
+        if session.result is None:
+            session.resign(0)
         lines += written(session, 0).splitlines()
     lines += [
         '{"seat":0,"do":"undo","to":17,"t":9000}',

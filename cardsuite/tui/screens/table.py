@@ -294,7 +294,8 @@ class TableScreen(Page[Left]):
         """Choose what was clicked; a second click on it takes it, an answer is taken at once."""
         if target.startswith("part:"):
             return
-        path = onto(self.chooser, self.flow.scene(), target) if self.flow.scene().marks else None
+        scene = self.flow.scene()
+        path = onto(self.chooser, scene, target) if scene.digits and not self.chooser.roams else None
         if path is not None:
             self.make(path, self.session.number)
             return
