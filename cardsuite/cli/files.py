@@ -35,7 +35,7 @@ def replay(file: str, as_json: bool) -> int:
     from cardsuite.cli.screen import need_terminal, settings_for_play
 
     need_terminal()
-    from cardsuite.tui.app import view_record
+    from cardsuite.tui.start import view_record
 
     return view_record(session, settings_for_play())
 

@@ -48,15 +48,15 @@ def resume(id: str | None, plain: bool, watching: bool) -> int:
 
 
 def _watch(store: Store, key: GameKey, settings: Settings) -> int:
-    from cardsuite.tui.app import open_first
     from cardsuite.tui.elsewhere import watch
+    from cardsuite.tui.start import open_first
 
     return open_first("cardsuite", lambda app: watch(app, store, key, app.leave), store, settings)
 
 
 def _offer(store: Store, key: GameKey, busy: Busy, settings: Settings) -> int:
-    from cardsuite.tui.app import open_first
     from cardsuite.tui.elsewhere import offer
+    from cardsuite.tui.start import open_first
 
     return open_first("cardsuite", lambda app: offer(app, store, key, busy, app.leave), store, settings)
 

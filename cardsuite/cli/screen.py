@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardsuite.session.settings import Settings
     from cardsuite.session.setup import Wish
     from cardsuite.session.store import Store
+    from cardsuite.tui.app import Opened
 
 
 def settings_for_play() -> Settings:
@@ -62,11 +63,12 @@ def play_on_screen(game: str, wish: Wish | None = None) -> int:
     gc.disable()  # until the table stands: what is loaded stays, and collecting finds nothing
     settings = settings_for_play()
     from cardsuite.engine.registry import find, load
-    from cardsuite.tui.app import Opened, start
+    from cardsuite.tui.start import start
 
     def opening() -> Opened:
         from cardsuite.session.beginning import Beginning
         from cardsuite.session.setup import Wish, new_header
+        from cardsuite.tui.app import Opened
 
         spec = load(game)
         header = new_header(spec, wish or Wish(), level=settings.level)
@@ -79,7 +81,7 @@ def play_on_screen(game: str, wish: Wish | None = None) -> int:
 
 def run_on_screen(kept: Kept, store: Store, settings: Settings) -> int:
     """Play a kept game on the screen until the person leaves."""
-    from cardsuite.tui.app import play
+    from cardsuite.tui.start import play
 
     return play(kept, store, settings)
 
@@ -88,7 +90,7 @@ def open_home() -> int:
     """Open the home screen."""
     need_terminal()
     gc.disable()
-    from cardsuite.tui.app import home
+    from cardsuite.tui.start import home
 
     settings = settings_for_play()
     with opened_store() as store:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
+from textual.screen import Screen
 from textual.widget import Widget
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from cardsuite.session.store import Store
     from cardsuite.tui.left import Left
     from cardsuite.tui.pace import Scheduler
+    from cardsuite.tui.screens.table import TableScreen
 
 
 class Opened(NamedTuple):
@@ -77,12 +79,14 @@ class CardsApp(App[int]):
         at_once: bool = False,
     ) -> None:
         super().__init__()
+        self._disable_tooltips = True  # nothing here has any, and each screen would mount a widget for them
         self.failure: Exception | None = None
         self.store: Store | None = None
         self.at_home = False
         self._opening = opening
         self._felt = title
         self._at_once = at_once
+        self._disable_notifications = at_once  # until the table stands: a place for them takes a while
         self._keep: Callable[[], tuple[Kept, Store]] | None = None
         self._scheduler = scheduler
         self._session: Session | None = None
@@ -91,26 +95,28 @@ class CardsApp(App[int]):
         self._told: str | None = None
 
     def compose(self) -> ComposeResult:
-        """The felt, if it is to be seen."""
+        """The felt, unless the table is there already."""
         if not self._at_once:
             yield Felt(self._felt)
 
+    def get_default_screen(self) -> Screen[Any]:
+        """The table itself, if that is to be opened at once: nothing need then be drawn before it."""
+        opened = self._opened() if self._at_once else None
+        if opened is None or opened.session is None:
+            return super().get_default_screen()
+        table = self._table(opened.session)
+        table.be_first(self, self._table_left)
+        return table
+
     def on_mount(self) -> None:
-        """Open what is to be played: now, or once the felt has been drawn."""
-        if self._at_once:
-            self._open()
-        else:
-            self.call_after_refresh(self._open)
+        """Go on when the first picture has been drawn."""
+        self.call_after_refresh(self._settle if self._at_once else self._open)
 
     def _open(self) -> None:
-        from cardsuite.engine.errors import CardsuiteError
-
-        try:
-            opened = self._opening()
-        except (CardsuiteError, OSError) as error:
-            self.fail(error)
+        opened = self._opened()
+        if opened is None:
             return
-        self.settings, session, self.store, self._kept, watched, first, self._keep = opened
+        session, watched, first = opened.session, opened.watched, opened.first
         if self.store is not None:
             self._told = self.store.notice
             self.set_interval(1.0, self._tell_notice)
@@ -125,6 +131,19 @@ class CardsApp(App[int]):
             self.open_table(session)
         self.call_after_refresh(self._settle)
 
+    def _opened(self) -> Opened | None:
+        """What `opening` gives, taken up; None where it gives nothing, and the app ends."""
+        from cardsuite.engine.errors import CardsuiteError
+
+        try:
+            opened = self._opening()
+        except (CardsuiteError, OSError) as error:
+            self.fail(error)
+            return None
+        self.settings, self.store = opened.settings, opened.store
+        self._kept, self._keep = opened.kept, opened.keep
+        return opened
+
     def fail(self, error: Exception) -> None:
         """End the app for a reason that is told when the terminal is as it was."""
         self.failure = error
@@ -132,6 +151,7 @@ class CardsApp(App[int]):
 
     def _settle(self) -> None:
         """What can wait until the first picture stands."""
+        self._disable_notifications = False
         self.keep()
         gc.enable()
 
@@ -174,11 +194,13 @@ class CardsApp(App[int]):
 
     def open_table(self, session: Session) -> None:
         """Play a session."""
+        self.push_screen(self._table(session), self._table_left)
+
+    def _table(self, session: Session) -> TableScreen:
         from cardsuite.tui.screens.table import TableScreen
 
         self._session = session
-        screen = TableScreen(session, self.settings, self._scheduler, self._notice, self._best)
-        self.push_screen(screen, self._table_left)
+        return TableScreen(session, self.settings, self._scheduler, self._notice, self._best)
 
     def _best(self, session: Session) -> str:
         from cardsuite.tui.standing import best_words
@@ -333,64 +355,3 @@ class CardsApp(App[int]):
 
         if not isinstance(self.screen, KeyPalette):
             self.push_screen(KeyPalette([KeyCommands]))
-
-
-def resolved(settings: Settings) -> Settings:
-    """The settings with `auto` decided: letters wherever the output is not UTF-8."""
-    from dataclasses import replace
-
-    if is_utf8():
-        return replace(settings, glyphs="letters" if settings.glyphs == "letters" else "suits")
-    return replace(settings, glyphs="letters")
-
-
-def is_utf8() -> bool:
-    """Whether what is written to the terminal is UTF-8."""
-    import sys
-
-    encoding = getattr(sys.__stdout__, "encoding", None) or ""
-    return encoding.lower().replace("-", "") == "utf8"
-
-
-def start(title: str, opening: Callable[[], Opened], at_once: bool = False) -> int:
-    """Show the felt at once, open what `opening` gives, and run until the person leaves.
-
-    With `at_once` nothing is shown before `opening` has been called. Returns the exit status. Raises what
-    `opening` raised, once the terminal is as it was.
-    """
-    from cardsuite.session.places import data_dir
-    from cardsuite.tui.terminal import run_app
-
-    gc.disable()  # until the table stands: a third of the collections of a start find nothing
-    app = CardsApp(lambda: _with_glyphs(opening()), title, at_once=at_once)
-    try:
-        status = run_app(app, data_dir() / "crashes", on_hangup=app.let_go)
-    finally:
-        gc.enable()
-    if app.failure is not None:
-        raise app.failure
-    return status
-
-
-def _with_glyphs(opened: Opened) -> Opened:
-    return opened._replace(settings=resolved(opened.settings))
-
-
-def play(kept: Kept, store: Store, settings: Settings) -> int:
-    """Play a kept game until the person leaves; returns the exit status."""
-    return start(kept.session.spec.title, lambda: Opened(settings, kept.session, store, kept))
-
-
-def home(store: Store, settings: Settings) -> int:
-    """The home screen until the person leaves; returns the exit status."""
-    return start("cardsuite", lambda: Opened(settings, store=store))
-
-
-def open_first(title: str, first: Callable[[CardsApp], object], store: Store, settings: Settings) -> int:
-    """Begin with what `first` opens, until the person leaves; returns the exit status."""
-    return start(title, lambda: Opened(settings, store=store, first=first))
-
-
-def view_record(session: Session, settings: Settings) -> int:
-    """Step through a session until the person leaves; returns the exit status."""
-    return start(session.spec.title, lambda: Opened(settings, session, watched=True))

@@ -164,7 +164,7 @@ def _open_settings(house: CardsApp) -> None:
 
     def done(changed: Settings | None) -> None:
         if changed is not None:
-            from cardsuite.tui.app import resolved
+            from cardsuite.tui.start import resolved
 
             house.settings = resolved(changed)
         open_home(house, Chosen("settings"))

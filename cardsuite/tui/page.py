@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 from textual.strip import Strip
@@ -198,7 +198,14 @@ class Page(Screen[ResultT]):
         if self._dismissed:
             return AwaitComplete()
         self._dismissed = True
-        return super().dismiss(result)
+        if len(self.app.screen_stack) > 1:
+            return super().dismiss(result)
+        self._result_callbacks[-1](result)
+        return self.app.switch_screen(Screen())  # an app is never without any
+
+    def be_first(self, app: App[Any], left: Callable[[ResultT | None], None]) -> None:
+        """Be the app's first screen, which nothing pushes; `left` is told how it was left."""
+        self._push_result_callback(app, left)
 
     def repaint(self) -> None:
         """Draw the page as it is now."""

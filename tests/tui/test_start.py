@@ -43,6 +43,7 @@ NOT_FOR_A_TABLE = (
     "cardsuite.tui.screens.setup",
     "cardsuite.tui.screens.rules_page",
     "click",
+    "ssl",
     "textual.widgets._data_table",
     "textual.widgets._markdown",
     "textual.widgets._text_area",
