@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 LOADED = """
-import asyncio, sys
+import sys
 from cardsuite import cli
 from cardsuite.cli import screen
 from cardsuite.tui import terminal
 
 def run_app(app, crashes, on_hangup=None):
+    import asyncio
     async def shown():
         async with app.run_test(size=(80, 24)) as pilot:
             while "cardsuite.tui.screens.table" not in sys.modules or not app.screen.is_current:
