@@ -19,9 +19,12 @@ LOOKED_AT: Final = ("decks", "points", "twins", "replays", "undo entries", "refu
 
 
 def effort_for(game: str, setting: Setting) -> Effort:
-    """A little for every setting; whole games where no single option is changed, which may make them long."""
+    """A little for every setting, the less the more sit at the table, for every seat looks at every point.
+
+    Whole games where no single option is changed, which may make them long.
+    """
     plain = dict(setting.values) in [{}, *map(dict, registry.load(game).options.presets.values())]
-    return Effort(games=1, entries=120, looks=5, whole=int(plain))
+    return Effort(games=1, entries=120, looks=5 if setting.seats <= 4 else 2, whole=int(plain))
 
 
 @pytest.mark.parametrize(("game", "setting"), SETTINGS, ids=[f"{game}: {s.name}" for game, s in SETTINGS])

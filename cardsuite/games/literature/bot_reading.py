@@ -24,6 +24,7 @@ from cardsuite.games.literature.model import (
     View,
     claim_of,
 )
+from cardsuite.games.literature.turns import turn_of
 
 _NUMBER: Final = {half: number for number, half in enumerate(HALF_SUITS)}
 
@@ -40,7 +41,7 @@ def position(view: View, history: Sequence[Saw]) -> Position:
         tuple(_NUMBER[half] for half in open_half_suits(view)),
         events(view, history),
         bits(pack_of(view.options.deck)),
-        must_claim(view),
+        must_claim(view) or view.seat != turn_of(view.table.phase),  # out of turn only claims are made
         view.options.own_card_asks,
     )
 
