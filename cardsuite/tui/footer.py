@@ -31,7 +31,8 @@ def footer_of(keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool) -> tu
         ways = (named("hint"), named("undo"), named("restart", "again"))
         return (_arrows(keys), named("take", "lift"), *own, *drawing, *ways, *last)
     verb = "take" if prompted else scene.marks or "play"
-    space = "mark" if scene.marks else "" if prompted else scene_usual(scene)
+    answers = scene.prompt is not None and bool(scene.prompt.usual)
+    space = "mark" if scene.marks else "" if answers else scene_usual(scene)
     if space:
         own = (named("next", space), *own)
     others = (

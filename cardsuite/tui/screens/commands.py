@@ -95,8 +95,12 @@ def show_move(table: TableScreen, notation: str) -> str:
     if path is None:
         return notation
     table.hinted = path.targets
-    if path.targets and path.targets[0] in table.chooser.choosable():
-        table.chooser.cursor = path.targets[0]
+    if table.flow.scene().marks and path.any_order:
+        table.chooser.marked = path.targets
+    aims = path.targets[::-1] if table.flow.scene().marks else path.targets[:1]
+    aim = next((target for target in aims if target in table.chooser.choosable()), None)
+    if aim is not None:
+        table.chooser.cursor = aim
     return path.words
 
 
