@@ -49,7 +49,13 @@ OWN: dict[str, dict[str, Plot]] = {
         "mirror": Plot(4, ("variant=mirror", "max_hands=2")),
         "suicide": Plot(4, ("variant=suicide", "max_hands=2")),
         "claim": Plot(4, ("target=100",), wants=("claim",)),
-    }
+    },
+    "literature": {
+        "any-time": Plot(4, ("claim_when=any_time", "endgame_claimer=any_member")),
+        "played-out": Plot(
+            6, ("deck=48", "win=play_out", "misplaced=void", "after_claim=scorer_chooses", "log=all")
+        ),
+    },
 }
 """Scenes that only one game has."""
 

@@ -29,7 +29,7 @@ def test_a_record_reads_back_as_it_was_written(path: Path) -> None:
     record, lines = read_file(path), path.read_text(encoding="utf-8").splitlines()
     if record.header.view is not None:
         assert record.header.seed is None
-        assert len(story_of(record)) > 10
+        assert len(story_of(record)) > (10 if record.spec.recall is None else 1)
         codec = record.spec.codec
         saws = [json.loads(line)["saw"] for line in lines[1:]]
         assert [codec.write_observation(seen) for seen in record.observations] == saws
