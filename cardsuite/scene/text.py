@@ -9,7 +9,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardsuite.core.card import JOKER, Card, card_words, rank_word, suit_word
-from cardsuite.scene.scene import Around, Before, Face, Mark, Path, Scene, SeatPanel, Shape, Sheet, Zone
+from cardsuite.scene.picker import Onward, Picked, choices, pick
+from cardsuite.scene.scene import (
+    Around,
+    Before,
+    Face,
+    Mark,
+    Path,
+    Scene,
+    SeatPanel,
+    Shape,
+    Sheet,
+    Target,
+    Zone,
+)
 from cardsuite.scene.words import count, listed
 
 LONGEST_MENU: Final = 40
@@ -59,11 +72,12 @@ def answers(scene: Scene) -> dict[str, Path]:
     """The moves that may be made now, by what a person answers, in the order they are offered.
 
     A choice with a number (a bid) answers to that number, every other move to the lowest number
-    that is free. Empty when there are more than `LONGEST_MENU`: they are typed in notation.
+    that is free. More than `LONGEST_MENU` are asked for step by step, where the scene has the questions, and
+    answer to their numbers one after the other (`1 3 2`); else there are none: they are typed in notation.
     """
     legal = _each_once(scene)
     if len(legal) > LONGEST_MENU:
-        return {}
+        return _in_steps([path for path in legal if path.targets], ()) if scene.then else {}
     own = _own_numbers(scene)
     free = (str(number) for number in range(1, len(legal) + len(own) + 1) if str(number) not in own.values())
     return {own.get(path.targets) or next(free): path for path in legal}
@@ -74,9 +88,44 @@ def _each_once(scene: Scene) -> list[Path]:
     return list({path.move: path for path in reversed(scene.paths) if path.legal}.values())[::-1]
 
 
+def _in_steps(paths: list[Path], way: tuple[Target, ...]) -> dict[str, Path]:
+    """The moves that go on from a way, by the numbers of their steps."""
+    found: dict[str, Path] = {}
+    for number, target in enumerate(choices(paths, way), start=1):
+        match pick(paths, way, target):
+            case Picked(path):
+                found[str(number)] = path
+            case Onward(further, _):
+                rest = _in_steps(paths, further)
+                found |= {f"{number} {numbers}": path for numbers, path in rest.items()}
+            case _:
+                pass
+    return found
+
+
+def step_text(scene: Scene, begun: str = "") -> str:
+    """The question of the next step after the numbers `begun`, with its answers, for moves asked for so."""
+    paths = [path for path in _each_once(scene) if path.targets]
+    way: tuple[Target, ...] = ()
+    for answer in begun.split():
+        way = (*way, choices(paths, way)[int(answer) - 1])
+    onward = choices(paths, way)
+    asked = [p for p in (scene.prompt, *scene.then) if p and {c.target for c in p.choices} & {*onward}]
+    prompt = next((p for p in asked if p.after == (way[-1] if way else "")), asked[0])
+    lines = [spoken(prompt.question)]
+    known = {choice.target: choice for choice in prompt.choices}
+    for number, target in enumerate(onward, start=1):
+        choice = known[target]
+        sign = f" ({spoken(choice.sign)})" if choice.sign else ""
+        lines.append(f"{number}. {spoken(choice.label)}{sign}")
+    return "\n".join(lines)
+
+
 def menu_text(scene: Scene) -> str:
     """The moves that may be made now, numbered as `answers` has them; empty when there are none."""
     legal = _each_once(scene)
+    if len(legal) > LONGEST_MENU and scene.then:
+        return step_text(scene)
     if len(legal) > LONGEST_MENU:
         return f"There are {len(legal)} such moves; type one of them, like: {legal[0].move}"
     signs: dict[tuple[str, ...], str] = {}

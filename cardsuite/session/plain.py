@@ -10,7 +10,7 @@ from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import CardsuiteError
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look, presenter_of
 from cardsuite.scene.scene import Path, Scene
-from cardsuite.scene.text import answers, menu_text, scene_text, sheet_text, spoken, zone_text
+from cardsuite.scene.text import answers, menu_text, scene_text, sheet_text, spoken, step_text, zone_text
 from cardsuite.session.seating import bots_among
 from cardsuite.session.session import AwaitsPeople, Ended, Happened, Session
 from cardsuite.session.settings import Settings
@@ -32,6 +32,7 @@ class PlainTable:
         self._say = say
         self._presenter: AnyPresenter = presenter_of(session.spec)
         self._new_deal = True
+        self._begun = ""
         self._commands: dict[str, Callable[[], None]] = {
             "?": self._table,
             "help": lambda: self._say(HELP),
@@ -98,8 +99,14 @@ class PlainTable:
         return False
 
     def _move(self, text: str) -> None:
-        path = self._numbered().get(text)
-        if path is None and text.lstrip("+-").isdecimal():
+        begun, self._begun = self._begun, ""
+        numbered, numbers = self._numbered(), " ".join([*begun.split(), *text.split()])
+        path = numbered.get(numbers)
+        if path is None and any(answer.startswith(f"{numbers} ") for answer in numbered):
+            self._begun = numbers
+            self._say(step_text(self._scene(), numbers))
+            return
+        if path is None and text.replace(" ", "").lstrip("+-").isdecimal():
             self._say(f"There is no choice {clean(text)}; {self._offered()}.")
             return
         move = self._session.read_move(path.move if path is not None else text)
@@ -108,7 +115,7 @@ class PlainTable:
             self._tell(happened)
 
     def _offered(self) -> str:
-        numbers = list(self._numbered())
+        numbers = list(dict.fromkeys(answer.split()[0] for answer in self._numbered()))
         return f"the choices are {', '.join(numbers)}" if numbers else "type the move itself"
 
     def _numbered(self) -> dict[str, Path]:

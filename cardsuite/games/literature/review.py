@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from cardsuite.core.card import JOKER, Card, rank_text
 from cardsuite.core.seat import Seat
 from cardsuite.engine.fold import Timeline
 from cardsuite.engine.rules import Rules
@@ -66,11 +67,14 @@ def _told(rules: AnyRules, timeline: Line, sitting: Sitting, look: Look) -> Iter
 
 
 def _hand(name: str, view: View) -> SheetLine:
-    cards = "; ".join(
-        f"{short_name(half)} {' '.join(face_text(card) for card in some)}"
-        for half, some in in_order(view.hand)
-    )
+    cards = "; ".join(f"{short_name(half)}: {_brief(some)}" for half, some in in_order(view.hand))
     return SheetLine(name, (str(len(view.hand)),), cards)
+
+
+def _brief(cards: Sequence[Card]) -> str:
+    """Cards of one half-suit: the ranks alone, where they tell them apart."""
+    alike = any(card.rank in (8, JOKER) for card in cards)
+    return ", ".join(face_text(card) for card in cards) if alike else " ".join(map(rank_text, cards))
 
 
 def _question(number: int, question: Question, look: Look) -> SheetLine:

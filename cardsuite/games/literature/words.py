@@ -36,13 +36,13 @@ def the(card: Card) -> str:
 
 
 def face_text(card: Card) -> str:
-    """A card as it is printed, a joker with its colour.
+    """A card in signs, a joker with its colour.
 
     >>> from cardsuite.core.card import parse_card
     >>> face_text(parse_card("TH")), face_text(parse_card("RJ"))
-    ('10♥', 'red joker')
+    ('10 ♥', 'red joker')
     """
-    return card_words(card) if card.rank == JOKER else f"{rank_text(card)}{suit_symbol(card.suit)}"
+    return card_words(card) if card.rank == JOKER else f"{rank_text(card)} {suit_symbol(card.suit)}"
 
 
 def ranks(cards: Sequence[Card]) -> str:
