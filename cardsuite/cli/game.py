@@ -31,7 +31,7 @@ ENDING: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 def game_command(listing: Listing) -> click.Command:
     """The command that plays a game, with the options that every game has."""
 
-    def play(plain: bool, daily: bool, **asked: object) -> int:
+    def play(plain: bool, daily: bool, winnable: bool, **asked: object) -> int:
         from cardsuite.session.setup import daily_deal
 
         if daily and asked["deal"] is not None:
@@ -41,6 +41,10 @@ def game_command(listing: Listing) -> click.Command:
         if daily:
             asked["deal"] = daily_deal()
         wish = _wish(asked)
+        if winnable and wish.deal is not None:
+            raise click.UsageError("A deal that is named is not looked for; give --winnable or a number.")
+        if winnable:
+            wish = wish._replace(settings=(*wish.settings, "winnable=yes"))
         return play_in_lines(listing.id, wish) if plain else play_on_screen(listing.id, wish)
 
     return GameCommand(
@@ -57,6 +61,11 @@ def game_command(listing: Listing) -> click.Command:
             click.Option(["--set", "settings"], multiple=True, metavar="OPTION=VALUE", help="Set an option."),
             click.Option(["--deal"], metavar="N", help="A numbered deal, for practice: it can be foreseen."),
             click.Option(["--daily"], is_flag=True, help="The deal of the day, a numbered one."),
+            click.Option(
+                ["--winnable"],
+                is_flag=True,
+                help="Only a deal that can surely be won, in games that look for them.",
+            ),
             click.Option(["--seed"], metavar="S", help="Where chance comes from, to play the same again."),
             click.Option(["--plain"], is_flag=True, help="In lines of text, for screen readers and pipes."),
         ],
@@ -97,14 +106,18 @@ def saved_games() -> Iterator[Store]:
 
 def play_in_lines(game: str, wish: Wish) -> int:
     """Play a game in lines of text: standard input answers, standard output tells."""
+    from cardsuite.session.ahead import find_ahead
     from cardsuite.session.library import begin
+    from cardsuite.session.places import ahead_dir
     from cardsuite.session.setup import new_header
 
     spec, settings = load(game), settings_for_play()
     header = new_header(spec, wish, level=settings.level)
     _only_person(header.chairs)
     with opened_store() as store:
-        return run_in_lines(begin(store, spec, header), store, settings)
+        kept = begin(store, spec, header, ahead=ahead_dir() if wish.seed is None else None)
+        find_ahead(spec, kept.session.header.options, ahead_dir())
+        return run_in_lines(kept, store, settings)
 
 
 def run_in_lines(kept: Kept, store: Store, settings: Settings) -> int:

@@ -67,12 +67,15 @@ def play_on_screen(game: str, wish: Wish | None = None) -> int:
 
     def opening() -> Opened:
         from cardsuite.session.beginning import Beginning
+        from cardsuite.session.places import ahead_dir
         from cardsuite.session.setup import Wish, new_header
         from cardsuite.tui.app import Opened
 
         spec = load(game)
         header = new_header(spec, wish or Wish(), level=settings.level)
-        beginning = Beginning(spec, header, lambda: leaving.enter_context(opened_store()))
+        by_chance = wish is None or wish.seed is None
+        ahead = ahead_dir() if by_chance else None
+        beginning = Beginning(spec, header, lambda: leaving.enter_context(opened_store()), ahead)
         return Opened(settings, beginning.session, keep=beginning.keep)
 
     with ExitStack() as leaving:

@@ -63,6 +63,13 @@ class Numbering(Protocol):
         """The number of the next deal, drawn from the dice, under options."""
         ...
 
+    def ahead(self, options: Mapping[str, Value]) -> str | None:
+        """Where `draw` takes long: a word for all options under which the same numbers will do.
+
+        Numbers are then found before they are wanted. None where drawing one takes no time.
+        """
+        ...
+
     def share(self, number: str, options: Mapping[str, Value]) -> str:
         """A text by which a deal is passed on, which `read` understands."""
         ...

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardsuite.engine.log import Header
 from cardsuite.engine.spec import AnySpec
-from cardsuite.session.dealing import Earlier, named, taken_over
+from cardsuite.session.dealing import Earlier, named, numbering_of, taken_over
 from cardsuite.session.journal import Journal
 from cardsuite.session.session import Session
 from cardsuite.session.setup import rules_of
@@ -57,15 +58,18 @@ class LateJournal:
 class Beginning:
     """A new game whose `session` can be played at once and is kept from its first entry on by `keep`.
 
+    A number is taken from the folder `ahead` where one lies there that suits the options.
     `open_store` is called once: by `keep`, or earlier where the game takes over something from those
     before. Raises OptionError when the header cannot be played.
     """
 
-    def __init__(self, spec: AnySpec, header: Header, open_store: Callable[[], Store]) -> None:
+    def __init__(
+        self, spec: AnySpec, header: Header, open_store: Callable[[], Store], ahead: Path | None = None
+    ) -> None:
         self._open_store = open_store
         self._store: Store | None = None
         self._journal = LateJournal()
-        self.session = Session(spec, settled(spec, header, self._earlier(spec)), self._journal)
+        self.session = Session(spec, settled(spec, header, self._earlier(spec), ahead), self._journal)
 
     def keep(self) -> tuple[Kept, Store]:
         """Begin the game in the store too; to be called once. Raises StoreError where there is no free id."""
@@ -85,11 +89,22 @@ class Beginning:
         yield from earlier(self._opened(), spec)
 
 
-def settled(spec: AnySpec, header: Header, earlier: Iterable[Earlier]) -> Header:
+def settled(spec: AnySpec, header: Header, earlier: Iterable[Earlier], ahead: Path | None = None) -> Header:
     """The header a new game begins with: what it takes over from those before, and its deal's number.
 
+    The number may come from the folder `ahead`; a game whose seed was asked for has none to give here.
     `earlier` (the latest first) is only looked at where something is taken over. Raises OptionError when
     the header cannot be played.
     """
     rules_of(spec, header)
-    return named(spec, taken_over(spec, header, earlier))
+    header = taken_over(spec, header, earlier)
+    return named(spec, header if ahead is None else _found_ahead(spec, header, ahead))
+
+
+def _found_ahead(spec: AnySpec, header: Header, folder: Path) -> Header:
+    numbering = numbering_of(spec)
+    if numbering is None or numbering.ahead(header.options) is None:
+        return header
+    from cardsuite.session.ahead import found_ahead
+
+    return found_ahead(spec, header, folder)

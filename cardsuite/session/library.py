@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardsuite.engine.errors import CardsuiteError, NotationError, RecordError
@@ -67,9 +68,18 @@ class UnsavedError(CardsuiteError):
     """The disk has not taken what was to be saved."""
 
 
-def begin(store: Store, spec: AnySpec, header: Header, clock: ActiveClock | None = None) -> Kept:
-    """A new game, kept from its first entry on. Raises OptionError when the header cannot be played."""
-    header = settled(spec, header, earlier(store, spec))
+def begin(
+    store: Store,
+    spec: AnySpec,
+    header: Header,
+    clock: ActiveClock | None = None,
+    ahead: Path | None = None,
+) -> Kept:
+    """A new game, kept from its first entry on. Raises OptionError when the header cannot be played.
+
+    Its number is taken from the folder `ahead` where one lies there that suits its options.
+    """
+    header = settled(spec, header, earlier(store, spec), ahead)
     id = store.new_game(spec.id, write_header(header), header.created)
     return Kept(id, Session(spec, header, StoredJournal(store, id), clock), _claim(store, id))
 

@@ -31,6 +31,11 @@ def config_dir() -> Path:
     return platformdirs.user_config_path("cardsuite", appauthor=False)
 
 
+def ahead_dir() -> Path:
+    """Where numbers of deals lie that were found before they are wanted."""
+    return data_dir() / "ahead"
+
+
 def database_path() -> Path:
     """The one file that holds every game."""
     return data_dir() / "cardsuite.db"

@@ -153,7 +153,17 @@ class CardsApp(App[int]):
         """What can wait until the first picture stands."""
         self._disable_notifications = False
         self.keep()
+        if self._session is not None:
+            self._look_ahead(self._session)
         gc.enable()
+
+    def _look_ahead(self, session: Session) -> None:
+        """Have deals looked for that the next game may want, where finding one takes long."""
+        if session.spec.numbering is not None:
+            from cardsuite.session.ahead import find_ahead
+            from cardsuite.session.places import ahead_dir
+
+            find_ahead(session.spec, session.header.options, ahead_dir())
 
     def keep(self) -> None:
         """Have the game kept that is not yet."""
@@ -283,7 +293,7 @@ class CardsApp(App[int]):
                 self.open_table(session)
             else:
                 header = new_header(session.spec, wish, level=self.settings.level)
-                self.open_table(self._started(session, header))
+                self.open_table(self._started(session, header, by_chance=wish.seed is None))
 
         self.push_screen(SetupScreen(session.spec, self.settings, wish_of(session.header)), wished)
 
@@ -304,20 +314,23 @@ class CardsApp(App[int]):
             self.open_table(session)
             self.notify(str(error), markup=False)
             return
-        if left.way == "restart" and started.people and not session.result:
+        against_others = len(started.chairs) > 1
+        if left.way == "restart" and against_others and started.people and not session.result:
             started.note_help(started.people[0], "oracle")
         self.open_table(started)
 
-    def _started(self, session: Session, header: Header) -> Session:
+    def _started(self, session: Session, header: Header, by_chance: bool = True) -> Session:
         if self.store is None:
             from cardsuite.session.session import Session
 
             return Session(session.spec, header)
         from cardsuite.session.library import begin
+        from cardsuite.session.places import ahead_dir
 
-        kept = begin(self.store, session.spec, header)
+        kept = begin(self.store, session.spec, header, ahead=ahead_dir() if by_chance else None)
         self.let_go()
         self._kept = kept
+        self.call_after_refresh(self._look_ahead, kept.session)
         return kept.session
 
     def on_key(self, event: events.Key) -> None:

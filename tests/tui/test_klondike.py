@@ -173,7 +173,7 @@ async def test_n_numbered_takes_a_share_code_with_its_draw_and_refuses_what_is_n
         assert "draw 3" in table.text()
 
 
-async def test_restart_deals_the_same_cards() -> None:
+async def test_K17_restart_deals_the_same_cards_and_is_no_help() -> None:
     async with driven(klondike()) as table:
         await begun(table)
         first = table.session
@@ -181,7 +181,8 @@ async def test_restart_deals_the_same_cards() -> None:
         await table.until(lambda: table.session is not first)
         await table.until_my_turn()
         assert table.session.header.deal == "100003"
-        assert table.session.timeline.state_after(2) == first.timeline.state_after(1)
+        assert table.session.timeline.state_after(1) == first.timeline.state_after(1)
+        assert not table.session.helped
 
 
 async def test_the_title_names_deal_draw_and_pass() -> None:

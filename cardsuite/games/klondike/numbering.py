@@ -24,7 +24,7 @@ LAST_DRAWN: Final = 10**9
 """Between these lies the number of a deal nobody asked for: short enough to be read out."""
 
 MOST_TRIED: Final = 200
-NODES: Final = 40_000
+NODES: Final = 10_000
 """What the solver may spend on a number before the next one is tried."""
 
 
@@ -47,6 +47,14 @@ class KlondikeNumbering:
                     break
                 number = _drawn(dice)
         return number
+
+    def ahead(self, options: Values) -> str | None:
+        """Winnable deals have to be searched for: by the draw, and by whether cards stay up."""
+        if options.get("winnable") is not True:
+            return None
+        return f"draw{3 if options.get('draw') == 3 else 1}" + (
+            "-stay-up" if options.get("from_foundation") is False else ""
+        )
 
     def share(self, number: str, options: Values) -> str:
         """The share code of a deal."""

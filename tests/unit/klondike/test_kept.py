@@ -12,6 +12,7 @@ from cardsuite.session.library import Kept, begin, go_on
 from cardsuite.session.setup import Wish, new_header
 from cardsuite.session.statistics import Figures, pages
 from cardsuite.session.store import Store
+from cardsuite.tui.again import restarted
 from tests.unit.klondike.tables import ANY, make
 
 VEGAS = ("scoring=vegas", "vegas_cumulative=yes")
@@ -85,3 +86,17 @@ def test_K17_a_game_that_is_gone_on_with_knows_its_number(
     assert again.session.header == kept.session.header
     assert again.session.timeline.state == kept.session.timeline.state
     assert again.session.header.deal is not None
+
+
+def test_K17_restart_after_a_resume_is_the_very_same_deal(store: Store) -> None:
+    kept = begun(store, "winnable=yes")
+    dealt = kept.session.timeline.state_after(1)
+    make(kept.session, "draw", "draw")
+    kept.lock.release()
+    resumed = go_on(store, kept.id)
+    again = begin(store, ANY, restarted(resumed.session.header))
+    again.session.advance()
+    assert again.session.timeline.state_after(1) == dealt
+    assert again.session.header.deal == kept.session.header.deal
+    resumed.lock.release()
+    again.lock.release()
