@@ -32,7 +32,7 @@ class Level(NamedTuple):
     decide: Decide
 
 
-EASY: Final = Level(25, 60, decide_simply)
+EASY: Final = Level(40, 85, decide_simply)
 MEDIUM: Final = Level(85, 100, lambda mind, _: decide_plainly(mind))
 HARD: Final = Level(100, 100, lambda mind, _: decide(mind))
 

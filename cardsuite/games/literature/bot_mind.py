@@ -43,11 +43,11 @@ class Taste(NamedTuple):
 
     asked: float = 4.0
     passed: float = 0.2
-    near: float = 2.0
-    tempo: float = 0.5
+    near: float = 3.0
+    tempo: float = 1.0
     risk: float = 0.25
-    harm: float = 1.0
-    leak: float = 0.02
+    harm: float = 0.5
+    leak: float = 0.07
 
 
 USUAL: Final = Taste()

@@ -83,7 +83,8 @@ def move_of(choice: PlainAsk | PlainClaim) -> Ask | Claim:
 def memory(view: View, where: Position, misses: int, hits: int = 100) -> Remembers:
     """A memory that keeps so many of 100 misses and of 100 hits, always the same ones.
 
-    Questions that may be looked at on the table need not be remembered (L13).
+    Questions that may be looked at on the table need not be remembered (L13), and what one asked
+    or answered oneself one does not forget.
     """
     asks = [number for number, event in enumerate(where.events) if isinstance(event, Asked)]
     shown = len(view.table.questions)
@@ -91,7 +92,7 @@ def memory(view: View, where: Position, misses: int, hits: int = 100) -> Remembe
 
     def remembers(number: int, event: Asked) -> bool:
         kept = hits if event.hit else misses
-        return number >= fresh or kept >= 100 or _lot(where.me, number, event) < kept
+        return kept >= 100 or number >= fresh or where.me in event[:2] or _lot(where.me, number, event) < kept
 
     return remembers
 

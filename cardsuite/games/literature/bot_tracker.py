@@ -91,7 +91,10 @@ class Tracker:
         self._own_asks = own_asks
 
     def fold(self, events: Iterable[Event], remembers: Remembers = remember_all) -> None:
-        """Take in what happened, in order; what is forgotten leaves only doubt behind."""
+        """Take in what happened, in order.
+
+        Of a miss that is forgotten remains that the seat asked in that half-suit, of a hit nothing but doubt.
+        """
         for number, event in enumerate(events):
             if isinstance(event, Closed):
                 self._close(HALF_BITS[event.half])
@@ -99,6 +102,8 @@ class Tracker:
                 self._ask(event)
             elif event.hit:
                 self._lose_sight(event)
+            else:
+                self._half_remember(event)
 
     def _close(self, cards: int) -> None:
         self._may = [may & ~cards for may in self._may]
@@ -140,6 +145,11 @@ class Tracker:
                     self._passed[half][asker] += 1
         self._asked[card // 6][asker] += 1
         self._passed[card // 6][asker] = 0
+
+    def _half_remember(self, event: Asked) -> None:
+        """That somebody asked there is remembered, not for which card."""
+        self._notice(event.asker, event.card)
+        self._facts.append(Fact(event.asker, HALF_BITS[event.card // 6]))
 
     def _lose_sight(self, event: Asked) -> None:
         """The card changed hands and nobody in this head knows: anybody may have it now."""

@@ -107,10 +107,10 @@ def test_a_question_that_missed_is_not_put_again() -> None:
 
 def test_what_a_bot_forgets_it_forgets_each_time() -> None:
     story = Story(APART, 0, "ask 1 AH", "ask 2 7S", "ask 3 2S", "ask 0 6S")
-    view = story.rules.view(story.state, 2)
+    view = story.rules.view(story.state, 4)
     kept = []
     for _ in range(2):
-        where = position(view, story.seen[2])
+        where = position(view, story.seen[4])
         asks = [(number, event) for number, event in enumerate(where.events) if isinstance(event, Asked)]
         remembers = memory(view, where, 50)
         kept.append([remembers(number, event) for number, event in asks])
@@ -120,9 +120,17 @@ def test_what_a_bot_forgets_it_forgets_each_time() -> None:
     assert kept[0][-1]  # The last question may be looked at.
 
 
+def test_what_a_bot_asked_or_answered_itself_it_remembers() -> None:
+    story = Story(APART, 0, "ask 1 AH", "ask 2 7S", "ask 3 2S", "ask 0 6S")
+    where = position(story.rules.view(story.state, 2), story.seen[2])
+    remembers = memory(story.rules.view(story.state, 2), where, 0, 0)
+    asks = [(number, event) for number, event in enumerate(where.events) if isinstance(event, Asked)]
+    assert [remembers(number, event) for number, event in asks] == [False, True, True, True]
+
+
 def test_about_half_is_kept_where_half_is_to_be_kept() -> None:
     view = RULES.view(laid(RULES), 0)
-    events = tuple(Asked(n % 6, (n + 1) % 6, n % 54, hit=False) for n in range(2000))
+    events = tuple(Asked(1 + n % 5, 1 + (n + 1) % 5, n % 54, hit=False) for n in range(2000))
     where = position(view, ())._replace(events=events)
     remembers = memory(view, where, 50)
     share = sum(remembers(number, event) for number, event in enumerate(events)) / len(events)
