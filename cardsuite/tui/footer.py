@@ -48,9 +48,9 @@ def footer_of(keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool) -> tu
 
 
 def scene_usual(scene: Scene) -> str:
-    """What the usual next step does, in a word; empty where there is none."""
+    """What the usual next step does, in a word or two; empty where there is none."""
     found = next((path for path in scene.paths if path.usual and path.legal), None)
-    return found.move if found is not None else ""
+    return " ".join(found.move.split()[:2]) if found is not None else ""
 
 
 def _arrows(keys: KeyMap) -> FooterKey:

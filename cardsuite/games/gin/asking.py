@@ -158,7 +158,7 @@ def _lay_offs(view: View, legal: Sequence[Move]) -> tuple[Path, ...]:
     usual = LayOff(best[0].card, best[0].meld) if best else Word.DONE
     found = [
         Path(
-            (meld_target(move.meld), hand_target(move.card)),
+            (hand_target(move.card), meld_target(move.meld)),
             f"lay off {move.card}>{move.meld}",
             f"Lay {the(move.card)} off on meld {move.meld}",
             usual=move == usual,
@@ -185,7 +185,7 @@ def prompts(view: View, legal: Sequence[Move]) -> tuple[Prompt, ...]:
             question = f"The stock has come to its end; {the(phase.open.pile[-1])} was discarded last."
             return (Prompt(question, (taken, Choice("pass", "pass", 2)), "pass"),)
         case LayingOff():
-            question = "Point at a card and press the number of a meld, or let the best be laid off."
+            question = "Lay off: point at a card, press the number of a meld."
             return (Prompt(question, (Choice("done", "done"),)),)
         case _:
             return ()

@@ -23,10 +23,10 @@ def rules_for(seats: int = 2, /, **options: object) -> RummyRules:
     return RummyRules(TABLE.read(options, seats), seats)
 
 
-def dealt(
+def pack_with(
     rules: RummyRules, hands: Sequence[str] = (), up: str = "", stock: str = "", dealer: Seat | None = None
-) -> State:
-    """A game whose first hand has just been dealt; seat 0 is on turn unless another dealer is named.
+) -> tuple[Card, ...]:
+    """A pack that deals those cards; seat 0 is on turn unless another dealer is named.
 
     What a hand, the card turned up or the stock lacks comes from the rest of the pack, highest rank first.
     """
@@ -40,9 +40,16 @@ def dealt(
             hand.append(left.pop(0))
     order = clockwise(left_of(dealer, rules.seats), rules.seats)
     pack = [given[seat][turn] for turn in range(size) for seat in order]
-    pack += [*(parse_cards(up) or (left.pop(0),)), *parse_cards(stock), *left]
+    return (*pack, *(parse_cards(up) or (left.pop(0),)), *parse_cards(stock), *left)
+
+
+def dealt(
+    rules: RummyRules, hands: Sequence[str] = (), up: str = "", stock: str = "", dealer: Seat | None = None
+) -> State:
+    """A game whose first hand has just been dealt from such a pack."""
+    dealer = rules.seats - 1 if dealer is None else dealer
     state = step(rules, rules.initial(), DEALER, SetDealer(dealer))
-    return step(rules, state, DEALER, Deal(tuple(pack)))
+    return step(rules, state, DEALER, Deal(pack_with(rules, hands, up, stock, dealer)))
 
 
 def play(rules: RummyRules, state: State, *moves: str) -> State:
