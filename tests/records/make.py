@@ -50,6 +50,20 @@ OWN: dict[str, dict[str, Plot]] = {
         "suicide": Plot(4, ("variant=suicide", "max_hands=2")),
         "claim": Plot(4, ("target=100",), wants=("claim",)),
     },
+    "gin": {
+        "oklahoma": Plot(2, ("knock_limit=oklahoma", "spades_double=yes", "target=50")),
+        "hollywood": Plot(2, ("hollywood=yes", "boxes=at_once", "target=30")),
+        "open-pile": Plot(2, ("show_pile=yes", "wall=yes", "target=30"), wants=("big gin",)),
+    },
+    "rummy": {
+        "rum": Plot(
+            4,
+            ("deal=rum", "pile=spread", "ace=high_or_low", "melds_per_turn=any", "empty=block")
+            + ("going_rummy=no", "scoring=melds", "max_hands=3"),
+        ),
+        "shuffled": Plot(2, ("empty=shuffle", "must_discard=yes", "max_hands=3")),
+        "penalty": Plot(3, ("scoring=penalty", "use_at_once=yes", "lay_off=after_own_meld")),
+    },
     "literature": {
         "any-time": Plot(4, ("claim_when=any_time", "endgame_claimer=any_member")),
         "played-out": Plot(
