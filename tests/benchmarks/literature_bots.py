@@ -3,8 +3,10 @@
     python -m tests.benchmarks.literature_bots [PART ...] [--games N] [--seats N]
 
 PART is `hard` (hard against medium), `medium` (medium against easy), `mirror` (hard alone), `memory` (hard
-that forgets 30 of 100 misses against hard), `time`; without any all of them. Figures come with their 95 %
-interval, where two games of one deal count as one observation. Every game goes through the rules.
+that forgets 30 of 100 misses against hard), `certain` (what bots take for certain held against the true
+deal, in as many random games and a tenth as many bot games, at 4, 6 and 8 seats); without any all of them.
+Figures come with their 95 % interval, where two games of one deal count as one observation. Every game
+but the random ones goes through the rules.
 """
 
 from __future__ import annotations
@@ -12,9 +14,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, islice
 from math import sqrt
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -24,7 +26,9 @@ from cardsuite.core.shuffle import Stream
 from cardsuite.engine.bot import Bot, Budget, Interjector
 from cardsuite.engine.rules import Rules, step
 from cardsuite.engine.spec import dice_for_seat
-from cardsuite.games.literature.bot import easy, hard, interjector, medium
+from cardsuite.games.literature.bot import easy, hard, interjector, medium, mind_of
+from cardsuite.games.literature.bot_cards import bits
+from cardsuite.games.literature.bot_tracker import Asked, Known, Remembers, Tracker
 from cardsuite.games.literature.model import (
     Ask,
     Claim,
@@ -37,6 +41,7 @@ from cardsuite.games.literature.model import (
 )
 from cardsuite.games.literature.options import TABLE
 from cardsuite.games.literature.rules import LiteratureRules, State
+from tests.unit.literature.bot_games import WHOLE, WITHOUT_EIGHTS, random_game
 
 LiteratureBot = Bot[View, Move, Saw]
 
@@ -68,7 +73,11 @@ class Player(NamedTuple):
 
 @dataclass
 class Sheet:
-    """What is counted over games. `repeats` is the most that one question was put without a card moving."""
+    """What is counted over games.
+
+    `repeats` is the most that one question was put without a card moving. Where games are `watched`,
+    `certain` counts what bots took for certain when they decided, `false` what of it was not so.
+    """
 
     games: int = 0
     asks: list[int] = field(default_factory=list)
@@ -81,6 +90,9 @@ class Sheet:
     repeats: int = 0
     capped: int = 0
     seconds: list[float] = field(default_factory=list)
+    watched: bool = False
+    certain: int = 0
+    false: int = 0
 
 
 class Table:
@@ -134,6 +146,8 @@ class Table:
     def _chosen(self, state: State, seat: int, number: int) -> tuple[int, Move]:
         view = self.rules.view(state, seat)
         player = self.players[seat]
+        if self.sheet.watched:
+            self._watch(state, seat)
         legal = self.rules.legal_moves(view)
         dice = dice_for_seat(self.seed, "literature", seat, number)
         start = perf_counter()
@@ -141,6 +155,13 @@ class Table:
         self.sheet.seconds.append(perf_counter() - start)
         assert move is not None
         return seat, move
+
+    def _watch(self, state: State, seat: int) -> None:
+        budget = Budget(memory=self.players[seat].memory)
+        known = mind_of(self.rules.view(state, seat), self.histories[seat], budget).known
+        hands = [bits(hand) for hand in state.private]
+        self.sheet.certain += sum(cards.bit_count() for cards in known.sure)
+        self.sheet.false += lies(known, hands)
 
     def _step(self, state: State, seat: int, move: Move) -> State:
         after: State = step(self.rules, state, seat, move)
@@ -173,6 +194,44 @@ class Table:
             sheet.forced_right += forced and right
             sheet.free_claims += not forced
             sheet.free_right += right and not forced
+
+
+def lies(known: Known, hands: Sequence[int]) -> int:
+    """How much of what is taken for certain is not so, the true hands being those sets of cards."""
+    false = sum(not hands[fact.seat] & fact.cards for fact in known.facts)
+    for seat, hand in enumerate(hands):
+        false += (known.sure[seat] & ~hand).bit_count() + (hand & ~known.may[seat]).bit_count()
+    return false
+
+
+def _keeping(memory: int) -> Remembers:
+    def remembers(number: int, event: Asked) -> bool:
+        return (number * 37 + event.card) % 100 < memory
+
+    return remembers
+
+
+def certainties(games: int, bot_games: int) -> Iterator[str]:
+    """How many certainties there were, and how many of them false: in random games, then in games of bots."""
+    certain = false = 0
+    for game in range(games):
+        pack = WHOLE if game % 4 else WITHOUT_EIGHTS
+        seats, memory = (4, 6, 8)[game % 3], (100, 70, 30)[game // 3 % 3]
+        dice = Stream(game.to_bytes(4, "big"), "cardsuite/benchmark/certain")
+        for moment in islice(random_game(seats, pack, 130, dice), 5, None, 11):
+            tracker = Tracker(seats, pack)
+            tracker.fold(moment.events, _keeping(memory))
+            for seat, hand in enumerate(moment.hands):
+                known = tracker.known(moment.sizes, seat, hand)
+                certain += sum(cards.bit_count() for cards in known.sure)
+                false += lies(known, moment.hands)
+    yield f"{games} random games: {certain} certainties, {false} of them false"
+    sheet = Sheet(watched=True)
+    for game in range(bot_games):
+        rules = rules_for((4, 6, 8)[game % 3], preset=("classic", "pagat", "open")[game // 3 % 3])
+        player = Player((hard, medium, easy)[game % 3](rules), (100, 70, 30)[game // 9 % 3])
+        Table(rules, (player,) * rules.seats, game.to_bytes(8, "big"), sheet).play(game % rules.seats)
+    yield f"{bot_games} games of bots: {sheet.certain} certainties, {sheet.false} of them false"
 
 
 def rules_for(seats: int = 6, **options: object) -> LiteratureRules:
@@ -236,7 +295,7 @@ def told(sheet: Sheet) -> list[str]:
     ]
 
 
-PARTS: Final = ("hard", "medium", "mirror", "memory")
+PARTS: Final = ("hard", "medium", "mirror", "memory", "certain")
 
 
 def _tell(line: str) -> None:
@@ -254,6 +313,9 @@ def _run(part: str, rules: LiteratureRules, games: int) -> None:
     elif part == "memory":
         dull = best._replace(memory=70)
         _tell(f"hard that forgets 30 of 100 misses wins {duel(rules, dull, best, deals)} % of {games} games")
+    elif part == "certain":
+        for line in certainties(games, games // 10):
+            _tell(line)
     else:
         _tell("hard on every seat:")
         for line in told(mirror(rules, best, games)):

@@ -17,9 +17,8 @@ from cardsuite.games.literature.bot_tracker import (
     Tracker,
     remember_all,
 )
+from tests.benchmarks.literature_bots import lies
 from tests.unit.literature.bot_games import WHOLE, WITHOUT_EIGHTS, Moment, random_game
-
-ALL_SURE = 54
 
 
 def forgetful(misses: int, hits: int) -> Remembers:
@@ -37,13 +36,6 @@ def minds(moment: Moment, pack: int, remembers: Remembers, own_asks: bool) -> It
         yield tracker.known(moment.sizes, seat, hand)
 
 
-def lies(known: Known, moment: Moment) -> int:
-    false = 0
-    for seat, hand in enumerate(moment.hands):
-        false += (known.sure[seat] & ~hand).bit_count() + (hand & ~known.may[seat]).bit_count()
-    return false + sum(not moment.hands[fact.seat] & fact.cards for fact in known.facts)
-
-
 @pytest.mark.parametrize("seats", [4, 6, 8])
 @pytest.mark.parametrize("pack", [WHOLE, WITHOUT_EIGHTS], ids=["54", "48"])
 @pytest.mark.parametrize(
@@ -59,7 +51,7 @@ def test_no_certainty_is_ever_false(seats: int, pack: int, remembers: Remembers)
             if number % 13:
                 continue
             for known in minds(moment, pack, remembers, own_asks=bool(game % 2)):
-                assert not lies(known, moment)
+                assert not lies(known, moment.hands)
                 certainties += sum(cards.bit_count() for cards in known.sure)
     assert certainties > 100
 
