@@ -58,8 +58,10 @@ OWN: dict[str, dict[str, Plot]] = {
     "rummy": {
         "rum": Plot(
             4,
-            ("deal=rum", "pile=spread", "ace=high_or_low", "melds_per_turn=any", "empty=block")
-            + ("going_rummy=no", "scoring=melds", "max_hands=3"),
+            (
+                *("deal=rum", "pile=spread", "ace=high_or_low", "melds_per_turn=any", "empty=block"),
+                *("going_rummy=no", "scoring=melds", "max_hands=3"),
+            ),
         ),
         "shuffled": Plot(2, ("empty=shuffle", "must_discard=yes", "max_hands=3")),
         "penalty": Plot(3, ("scoring=penalty", "use_at_once=yes", "lay_off=after_own_meld")),
