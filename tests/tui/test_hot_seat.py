@@ -78,7 +78,7 @@ class Watcher:
             return set()
         tables = [s for s in self.table.app.screen_stack if isinstance(s, TableScreen)]
         if isinstance(page, FillingScreen):
-            return set(page.form.rows and (row.card for row in page.form.rows))
+            return {row.card for row in page.form.rows}
         viewer = tables[-1].flow.viewer if tables else None
         return hand(self.game, viewer) if viewer is not None else set()
 
