@@ -11,9 +11,10 @@ from cardsuite.core.meld.masks import cards_of, mask_of
 from cardsuite.core.meld.melds import Arrangement, best_arrangement, meld_cards
 from cardsuite.core.meld.tables import Melding
 from cardsuite.core.order import by_rank, by_suit
+from cardsuite.scene.presenter import BY_HAND, Look
 from cardsuite.scene.scene import Mark
 
-ORDERS: Final = ("by melds", "by suit", "by rank")
+ORDERS: Final = ("by melds", "by suit", "by rank", BY_HAND)
 """The ways such a hand can be laid."""
 
 
@@ -25,12 +26,12 @@ class Placed(NamedTuple):
     group: int
 
 
-def laid_out(hand: Sequence[Card], rules: Melding, order: int) -> tuple[Placed, ...]:
+def laid_out(hand: Sequence[Card], rules: Melding, look: Look) -> tuple[Placed, ...]:
     """The hand in one of the `ORDERS`, the cards of its best arrangement lifted."""
     best = arranged(hand, rules)
     melds = tuple(meld_cards(meld) for meld in best.melds)
     melded = {card for meld in melds for card in meld}
-    match ORDERS[order % len(ORDERS)]:
+    match ORDERS[look.order % len(ORDERS)]:
         case "by melds":
             lifted = [
                 Placed(card, Mark.LIFTED, number) for number, meld in enumerate(melds, 1) for card in meld
@@ -39,8 +40,11 @@ def laid_out(hand: Sequence[Card], rules: Melding, order: int) -> tuple[Placed, 
             return (*lifted, *(Placed(card, Mark.NONE, 0) for card in left))
         case "by suit":
             cards = by_suit(hand)
-        case _:
+        case "by rank":
             cards = by_rank(hand)
+        case _:
+            kept = tuple(card for card in look.arranged if card in hand)
+            cards = (*kept, *(card for card in by_suit(hand) if card not in kept))
     return tuple(Placed(card, Mark.LIFTED if card in melded else Mark.NONE, 0) for card in cards)
 
 

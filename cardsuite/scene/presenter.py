@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import NamedTuple, Protocol, TypeVar, cast
+from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
+from cardsuite.core.card import Card
 from cardsuite.core.seat import Seat
 from cardsuite.engine.result import Priced, Result
 from cardsuite.engine.spec import AnySpec, resolve
@@ -21,7 +22,8 @@ class Look(NamedTuple):
     whether what was just completed (a full trick) is still shown in its place. `deal` is the number of
     the deal; `priced` what the game has come to where time and undo count, None where that is not known;
     `best` the records of such games in a few words. `bots` are the seats that bots decide for and
-    `memory` how many of 100 things they remember, where that is known.
+    `memory` how many of 100 things they remember, where that is known. `arranged` are the cards of the hand
+    as its player has put them, where the order is `BY_HAND`.
     """
 
     names: tuple[str, ...]
@@ -32,6 +34,11 @@ class Look(NamedTuple):
     best: str = ""
     bots: tuple[Seat, ...] = ()
     memory: int | None = None
+    arranged: tuple[Card, ...] = ()
+
+
+BY_HAND: Final = "by hand"
+"""The order of a hand in which its player puts the cards where they like."""
 
 
 class Beat(Enum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
+from cardsuite.core.card import Card
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.engine.log import Moved
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look
@@ -74,6 +75,7 @@ class Flow:
         self.presenter = presenter
         self.pace = pace
         self.order = 0
+        self.arranged: tuple[Card, ...] = ()
         self.best = ""
         self.linger = False
         self.viewer: Seat | None = session.people[0] if len(session.people) == 1 else None
@@ -97,6 +99,7 @@ class Flow:
         deal = self.session.header.deal or ""
         bots, memory = bots_among(self.session.chairs)
         look = Look(self.session.names, self.order, self.linger, deal, bots=bots, memory=memory)
+        look = look._replace(arranged=self.arranged)
         return look._replace(priced=self.session.priced, best=self.best)
 
     @property
@@ -110,7 +113,8 @@ class Flow:
         look = self.look
         price = look.priced
         counted = (price.scores, price.moves, price.ms // 1000) if price is not None else ()
-        key = (self.session.number, self.viewer, self.my_turn, self.order, self.linger, self.best, counted)
+        laid = (self.order, self.arranged)
+        key = (self.session.number, self.viewer, self.my_turn, laid, self.linger, self.best, counted)
         if key not in self._seen:
             legal = self.session.legal(self.viewer) if self.viewer is not None and self.my_turn else ()
             view = self.session.view(self.viewer)

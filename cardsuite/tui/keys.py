@@ -44,6 +44,8 @@ KEYS: Final = (
     Key("last", ("t",), "the last trick or question again", "table", "last"),
     Key("hide", ("x",), "hide the hand, or show it", "table", "hide"),
     Key("order", ("o",), "another order of the hand", "table", "order"),
+    Key("shift-left", ("<",), "move the card to the left in the hand", "table"),
+    Key("shift-right", (">",), "move the card to the right in the hand", "table"),
     Key("faster", ("+",), "a faster pace", "table"),
     Key("slower", ("-",), "a slower pace", "table"),
     Key("pause", ("p",), "pause; the clock stands still", "table", "pause"),

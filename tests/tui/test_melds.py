@@ -149,6 +149,30 @@ async def test_a_hint_to_meld_marks_the_cards() -> None:
         assert last_move(table).startswith("meld")
 
 
+async def test_cards_are_moved_by_hand_and_the_order_stays_until_another_is_asked_for() -> None:
+    async with driven(drawn()) as table:
+        await aim(table, "hand:KD")
+        before = shown(table)
+        await table.press("<")
+        after = shown(table)
+        at = before.index("KD")
+        assert after[at - 1 : at + 1] == ["KD", before[at - 1]]
+        assert table.table.chooser.cursor == "hand:KD"
+        await table.press(">", ">", ">")
+        assert sorted(shown(table)) == sorted(before)
+        await mark(table, "5C", "6C", "7C")
+        await table.press("m")
+        assert "KD" in shown(table)
+        await table.press("o")
+        assert "The hand lies by melds." in table.text()
+
+
+def shown(table: Driven) -> list[str]:
+    """The cards of the hand from left to right."""
+    hand = next(zone for zone in table.table.flow.scene().zones if zone.id == "hand")
+    return [str(face.card) for face in hand.faces]
+
+
 KNOCKER = "AC 2C 3C 7D 7H 7S 9C TC JC 2H"
 DEFENDER = "7C 4C QC KH KD KS 5D 6D 8S 9S"
 

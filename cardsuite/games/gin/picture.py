@@ -187,7 +187,7 @@ def _own_hand(view: View, legal: Sequence[Move], look: Look) -> tuple[Zone, ...]
             playable=not aimed or card in playable,
             group=group,
         )
-        for card, mark, group in hands.laid_out(view.private.hand, rules, look.order)
+        for card, mark, group in hands.laid_out(view.private.hand, rules, look)
     )
     left = hands.arranged(view.private.hand, rules).deadwood
     return (Zone("hand", Shape.FAN, Around(0, 2), faces, note=f"deadwood {left}"),)

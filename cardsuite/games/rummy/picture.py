@@ -151,7 +151,7 @@ def _own_hand(view: View, legal: Sequence[Move], look: Look) -> tuple[Zone, ...]
     if view.seat is None:
         return ()
     rules = melding_of(view.options)
-    placed = hands.laid_out(view.private.hand, rules, look.order)
+    placed = hands.laid_out(view.private.hand, rules, look)
     may = {move.card for move in legal if isinstance(move, Discard)}
     may |= {card for move in legal if isinstance(move, Meld) for card in move.cards}
     may |= {move.card for move in legal if isinstance(move, LayOff)}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from cardsuite.scene.scene import Path
 from cardsuite.session.dealing import numbering_of
+from cardsuite.tui.arranging import shifted
 from cardsuite.tui.chooser import Going, Meant, Refused
 from cardsuite.tui.keys import sign_of
 from cardsuite.tui.left import Left
@@ -169,6 +170,16 @@ def order(table: TableScreen) -> None:
     table.message = f"The hand lies {orders[table.flow.order]}."
 
 
+def shift_left(table: TableScreen) -> None:
+    """Move the card that is pointed at to the left in the hand."""
+    table.message = shifted(table, -1)
+
+
+def shift_right(table: TableScreen) -> None:
+    """Move the card that is pointed at to the right in the hand."""
+    table.message = shifted(table, 1)
+
+
 def colours(table: TableScreen) -> None:
     """Four colours or two."""
     table.canvas.four_colours = not table.canvas.four_colours
@@ -282,6 +293,8 @@ COMMANDS: Final[dict[str, Callable[[TableScreen], None]]] = {
     "last": last,
     "hide": hide,
     "order": order,
+    "shift-left": shift_left,
+    "shift-right": shift_right,
     "colours": colours,
     "faster": faster,
     "slower": slower,
