@@ -9,7 +9,6 @@ from cardsuite.scene.scene import Path
 from cardsuite.session.dealing import numbering_of
 from cardsuite.tui.arranging import shifted
 from cardsuite.tui.chooser import Going, Meant, Refused
-from cardsuite.tui.keys import sign_of
 from cardsuite.tui.left import Left
 from cardsuite.tui.marking import toggled, with_marks
 from cardsuite.tui.pace import changed
@@ -229,10 +228,10 @@ def restart(table: TableScreen) -> None:
 
 
 def show_help(table: TableScreen) -> None:
-    """Say what a question leaves out and why, or open the help."""
+    """Open the help; once a move has been begun, say what its question leaves out and why."""
     prompt = table.chooser.prompt
-    if prompt is not None and prompt.left_out and table.flow.my_turn and not table.pressed_twice("help"):
-        table.message = f"{prompt.left_out} ({sign_of(table.keys.key('help'))} again: help)"
+    if table.chooser.modal and prompt is not None and prompt.left_out:
+        table.message = prompt.left_out
         return
     from cardsuite.tui.screens.help import HelpScreen
 

@@ -37,7 +37,7 @@ class ToldScreen(Page[None]):
                 easel.text(box.x + x, box.y + y, text, ink)
         last = min(self._top + box.height, len(rows))
         easel.text(box.x, height - 2, f"rows {self._top + 1} to {last} of {len(rows)}", "dim")
-        self.foot(easel, ("up/down", "scroll"), ("page-up/page-down", "windowful"), ("back", "back"))
+        self.foot(easel, ("up/down", "scroll"), ("next", "a windowful on"), ("quit", "back"))
         return easel.layout()
 
     def act(self, id: str) -> bool:
