@@ -174,8 +174,8 @@ def test_statistics_count_and_rebuilding_changes_nothing(game: str, run: Command
     run(game, "--plain", "--seed", "1", stdin="")
     assert json.loads(run("stats", "--json").out) == {}, "opened is not played"
     run(game, "--plain", "--seed", "1", *SHORT.get(game, ()), stdin=answers(game))
-    run(game, "--plain", "--seed", "2", stdin="1\nhint\nquit\n")
-    run(game, "--plain", "--seed", "3", stdin="1\nresign\n")
+    run(game, "--plain", "--seed", "2", stdin="1\n1\n1\nhint\nquit\n")
+    run(game, "--plain", "--seed", "3", stdin="1\n1\n1\nresign\n")
     shown = run("stats", "--json").out
     figures = json.loads(shown)[game]
     assert (figures["played"], figures["finished"]) == (3, 2)
