@@ -84,13 +84,18 @@ def summarize(spec: AnySpec, header: Header, timeline: AnyTimeline, helped: bool
 
 
 def _first_win(timeline: AnyTimeline) -> int | None:
-    """The number of the entry after which the game was won for the first time, where it was taken back."""
-    if not any(isinstance(entry, Undone) for entry in timeline.entries):
-        return None
-    for number in range(1, len(timeline.entries) + 1):
-        result = timeline.rules.result(timeline.state_after(number))
-        if result is not None and result.winners:
-            return number
+    """The number of the entry after which the game was won for the first time, where it was taken back.
+
+    No move follows a win: only where something is taken back can one have been there.
+    """
+    entries = timeline.entries
+    for number, entry in enumerate(entries):
+        if isinstance(entry, Undone):
+            result = timeline.rules.result(timeline.state_after(number))
+            if result is not None and result.winners:
+                while not isinstance(entries[number - 1], Moved):
+                    number -= 1
+                return number
     return None
 
 
