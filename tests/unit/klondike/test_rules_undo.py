@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -30,6 +28,13 @@ from tests.unit.klondike.tables import (
     session_at,
     state_of,
 )
+from tests.unit.klondike.taking_back import (
+    CHOICES,
+    DRAWS,
+    SCORINGS,
+    SEEDS,
+    taken_back_and_brought_back,
+)
 
 OPEN = ("KS QD JS TD", "KD QS JD TS")
 """Two columns that are all that is left below, with `UP`."""
@@ -50,25 +55,11 @@ def moves(session: Session) -> int:
 
 
 @settings(max_examples=15, deadline=None)
-@given(
-    seed=st.integers(0, 10**6), draw=st.sampled_from((1, 3)), scoring=st.sampled_from(("standard", "vegas"))
-)
+@given(seed=SEEDS, draw=DRAWS, scoring=SCORINGS, choices=CHOICES)
 def test_K9_undo_restores_everything_exactly_and_redo_never_deals_anew(
-    seed: int, draw: int, scoring: str
+    seed: int, draw: int, scoring: str, choices: list[int]
 ) -> None:
-    session = fresh(f"draw={draw}", f"scoring={scoring}", "passes=unlimited")
-    dice = random.Random(seed)
-    states = [now(session)]
-    while len(states) < 40 and isinstance(session.awaits(), AwaitsPeople):
-        session.play(0, dice.choice(session.legal(0)))
-        states.append(now(session))
-    for earlier in reversed(states[:-1]):
-        session.undo(0)
-        assert now(session) == earlier
-    for later in states[1:]:
-        session.redo(0)
-        assert now(session) == later
-    assert all(sorted(session.rules.deck(state)) == sorted(session.rules.pack) for state in states)
+    taken_back_and_brought_back(seed, draw, scoring, choices)
 
 
 @settings(max_examples=15, deadline=None)
