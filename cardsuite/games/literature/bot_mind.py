@@ -47,7 +47,7 @@ class Taste(NamedTuple):
     tempo: float = 1.0
     risk: float = 0.25
     harm: float = 0.5
-    leak: float = 0.07
+    leak: float = 0.18
 
 
 USUAL: Final = Taste()
