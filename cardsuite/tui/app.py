@@ -155,6 +155,7 @@ class CardsApp(App[int]):
         self.keep()
         if self._session is not None:
             self._look_ahead(self._session)
+        gc.freeze()  # what is loaded stays: collecting would look through it again and again, while keys wait
         gc.enable()
 
     def _look_ahead(self, session: Session) -> None:

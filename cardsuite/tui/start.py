@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
@@ -25,6 +26,8 @@ def start(title: str, opening: Callable[[], Opened], at_once: bool = False) -> i
     """
     gc.disable()  # until the table stands: a third of the collections of a start find nothing
     _load_asyncio()
+    os.environ.setdefault("TEXTUAL_FPS", "120")  # so that a key that follows another is drawn soon
+    sys.setswitchinterval(0.001)  # the driver's threads should not wait for the loop, nor it for the store's
     from cardsuite.session.places import data_dir
     from cardsuite.tui.app import CardsApp
     from cardsuite.tui.terminal import run_app

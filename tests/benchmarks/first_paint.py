@@ -1,10 +1,10 @@
 """How long until the screen is painted first, held against a Textual app that shows one word.
 
-    python -m tests.benchmarks.first_paint [ROUNDS]
+    python -m tests.benchmarks.first_paint [ROUNDS] [GAME]
 
 Both run in a terminal of their own, in turn, so that a busy machine slows both; the ratios of the
 fastest rounds, of the medians and the median of the rounds' ratios are printed: of the first paint
-(the felt with the game's name) and of the whole table with its cards (wanted: both at most 1.25). The
+(the game's name) and of the whole table with its cards (wanted: both at most 1.25). The
 modules are compiled before, as those of an installed package are.
 """
 
@@ -16,6 +16,7 @@ import statistics
 import sys
 import tempfile
 
+from cardsuite.engine.registry import find
 from tests.terminal.ptyrun import ROOT, Terminal
 
 BARE = """
@@ -44,21 +45,21 @@ def is_dealt(screen: str) -> bool:
     return "leave" in screen and "▒▒▒▒" in screen
 
 
-def table() -> tuple[float, float]:
-    """Seconds until the felt is there, and until the table of a new game is."""
+def table(game: str) -> tuple[float, float]:
+    """Seconds until the game's name is there, and until the table of a new game is."""
     with (
         tempfile.TemporaryDirectory() as home,
-        Terminal([sys.executable, "-m", "cardsuite", "spades"], env={"CARDSUITE_HOME": home}) as terminal,
+        Terminal([sys.executable, "-m", "cardsuite", game], env={"CARDSUITE_HOME": home}) as terminal,
     ):
-        return terminal.wait_for("Spades"), terminal.wait_for(is_dealt)
+        return terminal.wait_for(find(game).title), terminal.wait_for(is_dealt)
 
 
-def main(rounds: int) -> None:
+def main(rounds: int, game: str) -> None:
     """Print the times and their ratios."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     compileall.compile_dir(ROOT / "cardsuite", quiet=1)
-    bare(), table()
-    pairs = [(bare(), *table()) for _ in range(rounds)]
+    bare(), table(game)
+    pairs = [(bare(), *table(game)) for _ in range(rounds)]
     words, felts, tables = [list(times) for times in zip(*pairs, strict=True)]
     for name, times in (("bare app", words), ("first paint", felts), ("whole table", tables)):
         fast, usual = min(times), statistics.median(times)
@@ -70,4 +71,4 @@ def main(rounds: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 7, sys.argv[2] if len(sys.argv) > 2 else "spades")

@@ -241,7 +241,8 @@ class TableScreen(Page[Left]):
         if id is None or id in _DECIDING or id.startswith(GAME):
             self.flow.move_on()
         elif self.flow.resting:
-            self.call_after_refresh(self.flow.move_on)
+            # By way of the canvas: the screen hears of what is to be drawn only when that is idle.
+            self.call_later(self.canvas.call_after_refresh, self.flow.move_on)
 
     def act(self, id: str) -> bool:
         """Do what a key does; False when it does nothing here."""
