@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardsuite.core.seat import Seat
+from cardsuite.core.shuffle import Dice, shuffled
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import OptionError
 from cardsuite.engine.log import Chair
@@ -63,8 +64,20 @@ def _seat_people(wanted: Sequence[tuple[str, Seat | None]], seats: int) -> dict[
     return people
 
 
-def fill_chairs(people: Mapping[Seat, str], seats: int, level: str, memory: int = 100) -> tuple[Chair, ...]:
-    """Every seat's chair: the people, and bots of that level in the seats left."""
+def draw_seats(people: Mapping[Seat, str], seats: int, dice: Dice) -> dict[Seat, str]:
+    """The same people, each at a seat that chance gives them."""
+    return dict(zip(shuffled(tuple(range(seats)), dice), people.values(), strict=False))
+
+
+def fill_chairs(
+    people: Mapping[Seat, str],
+    seats: int,
+    level: str,
+    memory: int = 100,
+    levels: Mapping[Seat, str] | None = None,
+) -> tuple[Chair, ...]:
+    """Every seat's chair: the people, and bots of that level, or of one of their own, in the seats left."""
+    own = levels or {}
     taken = set(people.values())
     chairs = []
     for seat in range(seats):
@@ -73,7 +86,7 @@ def fill_chairs(people: Mapping[Seat, str], seats: int, level: str, memory: int 
             continue
         name = bot_name(seat, seats, frozenset(taken))
         taken.add(name)
-        chairs.append(Chair(name, level, memory))
+        chairs.append(Chair(name, own.get(seat, level), memory))
     return tuple(chairs)
 
 

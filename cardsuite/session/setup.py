@@ -5,19 +5,25 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Final, NamedTuple
 
+from cardsuite.core.seat import Seat
+from cardsuite.core.shuffle import Stream
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import NotationError, OptionError
 from cardsuite.engine.log import Header
 from cardsuite.engine.options import Value
 from cardsuite.engine.spec import AnyRules, AnySpec
 from cardsuite.session.dealing import numbering_of
-from cardsuite.session.seating import YOU, fill_chairs, parse_humans
+from cardsuite.session.seating import YOU, draw_seats, fill_chairs, parse_humans
 
 LONGEST_SEED: Final = 100
 
 
 class Wish(NamedTuple):
-    """What a person asked for on the command line or in the setup form; all of it optional."""
+    """What a person asked for on the command line or in the setup form; all of it optional.
+
+    `levels` are those of single bots, by seat, where they differ from `level`. Where seats are `drawn`,
+    chance says who of the people sits where.
+    """
 
     humans: str = YOU
     seats: int | None = None
@@ -27,6 +33,8 @@ class Wish(NamedTuple):
     settings: tuple[str, ...] = ()
     seed: str | None = None
     deal: str | None = None
+    levels: tuple[tuple[Seat, str], ...] = ()
+    drawn: bool = False
 
 
 def daily_deal(today: date | None = None) -> str:
@@ -53,10 +61,11 @@ def new_header(
     seats = wish.seats if wish.seats is not None else spec.seats[0]
     if seats not in spec.seats:
         raise OptionError(f"{spec.title} is for {_counts(spec.seats)} players, not for {seats}.")
-    if wish.level is not None and wish.level not in spec.levels:
-        raise OptionError(
-            f"There is no level {clean(wish.level)!r} in {spec.title}; it has {', '.join(spec.levels)}."
-        )
+    for named in (wish.level, *(each for _, each in wish.levels)):
+        if named is not None and named not in spec.levels:
+            raise OptionError(
+                f"There is no level {clean(named)!r} in {spec.title}; it has {', '.join(spec.levels)}."
+            )
     usual = level if level is not None and level in spec.levels else spec.default_level
     if not 0 <= wish.memory <= 100:
         raise OptionError(f"memory cannot be {wish.memory}; it takes a whole number from 0 to 100.")
@@ -65,12 +74,15 @@ def new_header(
     values |= sets
     options = spec.options.read(values, seats)
     people = parse_humans(wish.humans, seats) if wish.humans else {}
+    drawn = _seed(spec, wish) or seed or os.urandom(32).hex()
+    if wish.drawn:
+        people = draw_seats(people, seats, Stream(drawn.encode(), f"cardsuite/{spec.id}/seats"))
     return Header(
         game=spec.id,
         rules_version=spec.rules_version,
         options=spec.options.write(options),
-        chairs=fill_chairs(people, seats, wish.level or usual, wish.memory),
-        seed=_seed(spec, wish) or seed or os.urandom(32).hex(),
+        chairs=fill_chairs(people, seats, wish.level or usual, wish.memory, dict(wish.levels)),
+        seed=drawn,
         created=(created or datetime.now(UTC)).isoformat(timespec="seconds"),
         deal=None if wish.deal is None else _deal(spec, wish.deal, spec.rules(options, seats)),
     )

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import CardsuiteError, OptionError
+from cardsuite.engine.log import Chair
 from cardsuite.engine.options import Option, Value
 from cardsuite.engine.spec import AnySpec
 from cardsuite.session.seating import YOU, fill_chairs, parse_humans
@@ -23,6 +24,8 @@ NUMBER: Final = "a numbered deal"
 SEED: Final = "from a seed"
 _CARDS: Final = Option("cards", (CHANCE, DAY, NUMBER, SEED), "where the deals come from")
 _MEMORY: Final = Option("memory", (100, 75, 50, 25), "how many of 100 things a bot remembers", 0, 100)
+EACH: Final = "each their own"
+_SEATS: Final = Option("seats", ("as named", "drawn"), "whether chance says who of the people sits where")
 _NOBODY: Final = "Nobody would play; give at least one seat a name."
 
 
@@ -46,6 +49,9 @@ class SetupScreen(Page[Wish | None]):
         self._people: dict[int, str] = _people(begin.humans, self._seats)
         usual = settings.level if settings.level in spec.levels else spec.default_level
         self._level: str = begin.level if begin.level is not None and begin.level in spec.levels else usual
+        self._levels = dict(begin.levels)
+        self._each = bool(begin.levels)
+        self._drawn = begin.drawn
         self._memory = begin.memory
         self._cards = NUMBER if begin.deal else SEED if begin.seed else CHANCE
         self._source = begin.deal or begin.seed or ""
@@ -74,6 +80,8 @@ class SetupScreen(Page[Wish | None]):
             ),
             seed=self._source if self._cards == SEED else None,
             deal={DAY: daily_deal(), NUMBER: self._source}.get(self._cards),
+            levels=tuple(sorted(self._levels.items())) if self._each else (),
+            drawn=self._drawn,
         )
 
     @property
@@ -116,13 +124,13 @@ class SetupScreen(Page[Wish | None]):
         if len(spec.seats) > 1:
             option = Option("players", spec.seats, "how many sit at the table")
             rows.append(option_field(option, self._seats, "Who plays"))
-        chairs = fill_chairs(self._people, self._seats, self._level)
+        chairs, teams = fill_chairs(self._people, self._seats, self._level), self._teams()
         for seat, chair in enumerate(chairs):
             is_person = seat in self._people
             rows.append(
                 Field(
                     f"seat:{seat}",
-                    f"seat {seat}",
+                    f"seat {seat}{teams.get(seat, '')}",
                     chair.name if is_person else "",
                     "Enter types the name of a person; left and right change to a bot and back.",
                     shown="" if is_person else f"bot {chair.name}",
@@ -131,11 +139,39 @@ class SetupScreen(Page[Wish | None]):
                     typed=True,
                 )
             )
+        if self._seats > 1:
+            rows.append(option_field(_SEATS, _SEATS.values[self._drawn]))
         if len(self._people) < self._seats:
-            level = Option("bots", tuple(spec.levels), "how well the bots play")
-            rows.append(option_field(level, self._level, usual=spec.default_level))
+            rows += self._bots(chairs)
             rows.append(option_field(_MEMORY, self._memory))
         return rows
+
+    def _bots(self, chairs: tuple[Chair, ...]) -> list[Field]:
+        """How well the bots play, all alike or each."""
+        spec = self._spec
+        level = Option("bots", (*spec.levels, EACH), "how well the bots play")
+        rows = [option_field(level, EACH if self._each else self._level, usual=spec.default_level)]
+        if self._each:
+            for seat, chair in enumerate(chairs):
+                if not chair.is_human:
+                    one = Option(f"level:{seat}", tuple(spec.levels), f"how well {chair.name} plays")
+                    own = option_field(one, self._levels.get(seat, self._level), usual=self._level)
+                    rows.append(own._replace(label=f"bot {chair.name}"))
+        return rows
+
+    def _teams(self) -> dict[int, str]:
+        """Which team a seat belongs to, where there are teams."""
+        try:
+            options = self._spec.options.read(dict(self._values), self._seats)
+            sides = self._spec.rules(options, self._seats).sides
+        except OptionError:
+            return {}
+        return {
+            seat: f", team {number}"
+            for number, side in enumerate(sides, start=1)
+            for seat in side
+            if len(side) > 1
+        }
 
     def _what_cards(self) -> list[Field]:
         rows = [option_field(_CARDS, self._cards, "The cards")]
@@ -274,7 +310,12 @@ class SetupScreen(Page[Wish | None]):
                 self._seats = value
                 self._people = {seat: who for seat, who in self._people.items() if seat < value}
             case "bots", str():
-                self._level = value
+                self._each = value == EACH
+                self._level = self._level if self._each else value
+            case "seats", str():
+                self._drawn = value == _SEATS.values[1]
+            case str(), str() if name.startswith("level:"):
+                self._levels[int(name.removeprefix("level:"))] = value
             case "memory", int():
                 self._memory = value
             case "cards", str():
