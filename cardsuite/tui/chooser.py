@@ -19,7 +19,9 @@ class Meant(NamedTuple):
 
 
 class Going(NamedTuple):
-    """A part of a move was picked, or put back."""
+    """A part of a move was picked, or put back; the words say what is asked for now, if need be."""
+
+    words: str = ""
 
 
 class Refused(NamedTuple):
@@ -128,6 +130,9 @@ class Chooser:
     def nth(self, number: int) -> Target | None:
         """The target a digit means: the answer with it, the scene's own, else that card of the hand, 0 the
         tenth."""
+        lengths = self._lengths()
+        if lengths:
+            return lengths[number - 1].targets[0] if 0 < number <= len(lengths) else None
         if self._scene.digits:
             return self._scene.digits[number - 1] if 0 < number <= len(self._scene.digits) else None
         prompt = self.prompt
@@ -151,6 +156,9 @@ class Chooser:
             return Going()
         if self.roams and self.picked:
             return self.put(self.picked[0], target)
+        begun = [path for path in self._only or () if path.targets[:1] == (target,)]
+        if self.roams and len(begun) == 1:
+            return self._meant(begun[0])
         match pick(self.paths, self.picked, target):
             case Picked(path):
                 return self._meant(path)
@@ -207,7 +215,8 @@ class Chooser:
         if self.picked:
             return self._name_end(self.picked[0], places)
         if self._only is not None:
-            return self._among([path for path in self._only if path.targets[-1] in places])
+            ends = [path for path in self._only if path.targets[-1] in places]
+            return self.take(target) if self._lengths() and not ends else self._among(ends)
         legal = [path for path in self.paths if path.legal and path.targets[:1][0] in places]
         first = {path.targets[0] for path in legal}
         if len(first) > 1:
@@ -226,6 +235,17 @@ class Chooser:
             onward = [path for path in self.paths if path.targets[:1] == (source,)]
             self.picked = ()
             return self._meant(ended or onward[0])
+        begun = f"{source}:"
+        runs = [
+            path
+            for path in self.paths
+            if path.legal
+            and path.targets[-1] in places
+            and (path.targets[0] == source or path.targets[0].startswith(begun))
+        ]
+        if len({path.move for path in runs}) > 1:
+            self._among(runs[::-1])
+            return Going(f"Several runs fit: 1 to {len(runs)} says how many cards, or arrows and Enter.")
         ways = [path for path in self.paths if path.targets[:1] == (source,) and path.targets[-1] in places]
         best = next((path for path in ways if path.legal), ways[0] if ways else None)
         return self.put(source, places[0]) if best is None else self._meant(best)
@@ -238,6 +258,12 @@ class Chooser:
         self._only = tuple(paths)
         self.cursor = paths[0].targets[0]
         return Going()
+
+    def _lengths(self) -> tuple[Path, ...]:
+        """The runs of one pile among which one is to be chosen, the shortest first; none at other times."""
+        only = self._only or ()
+        ends = {(self.pile_of(path.targets[0]), path.targets[-1]) for path in only}
+        return only[::-1] if self.roams and len(only) > 1 and len(ends) == 1 else ()
 
     def pile_of(self, target: Target) -> Target:
         """The pile that a card lies on; what is none is its own."""

@@ -32,6 +32,34 @@ async def test_a_pair_of_digits_moves_the_run_that_fits() -> None:
         assert "8" in table.text()
 
 
+RUNS = "6H 2C 3C 4C 5C 8C 9C 7S"
+"""Column 2 takes the six of column 1 on its seven; then one card or two may go back, if any may."""
+
+
+@pytest.mark.parametrize(
+    ("keys", "move"),
+    [
+        (("1",), "2>1x1"),
+        (("2",), "2>1x2"),
+        (("enter",), "2>1x2"),
+        (("down", "enter"), "2>1x1"),
+        (("9", "5", "space", "escape"), "1>2"),
+    ],
+)
+async def test_where_several_runs_fit_one_is_chosen_the_longest_first(
+    keys: tuple[str, ...], move: str
+) -> None:
+    async with driven(moved(dealt(RUNS, "empty_column=any"), "1>2")) as table:
+        await begun(table)
+        await table.press("2", "1")
+        assert last_move(table) == "1>2"
+        assert "Several runs fit: 1 to 2 says how many cards" in table.text()
+        assert table.table.chooser.cursor == "column:2:2"
+        await table.press(*keys)
+        assert last_move(table) == move
+        assert not table.table.chooser.modal
+
+
 async def test_w_and_f_are_places_too() -> None:
     async with driven(moved(klondike(), "2>F", "draw", "draw", "draw")) as table:
         await begun(table)

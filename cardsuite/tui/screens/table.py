@@ -355,8 +355,8 @@ class TableScreen(Page[Left]):
         match outcome:
             case Meant(path):
                 self.make(path, answers)
-            case Going():
-                self.message = ""
+            case Going(words):
+                self.message = words
                 self.chooser.lean(self.hinted)
             case Refused(words):
                 self.message = words or self.whose_turn()
