@@ -64,6 +64,20 @@ def decode(kind: type[T], data: Json) -> T:
     return cast(T, _decode(kind, data, kind.__name__))
 
 
+def with_move(observation: Json, move: str | None) -> Json:
+    """An observation written by `encode` without its move, with the move in the notation of its game."""
+    assert isinstance(observation, dict)
+    return {**observation, "move": move}
+
+
+def without_move(data: Json) -> tuple[Json, str | None]:
+    """What `with_move` put together, taken apart again. Raises NotationError where it is no object."""
+    if not isinstance(data, dict):
+        raise NotationError("An observation should be an object.")
+    move = data.get("move")
+    return {**data, "move": None}, move if isinstance(move, str) else None
+
+
 def decode_union(kinds: object, data: Json, where: str) -> object:
     """Like `decode`, for a union or any other type form; `where` names the value in errors."""
     return _decode(kinds, data, where)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardsuite.engine.codec import decode, encode
-from cardsuite.engine.errors import NotationError
+from cardsuite.engine.codec import decode, encode, with_move, without_move
 from cardsuite.engine.json import Json
 from cardsuite.games.klondike import notation
 from cardsuite.games.klondike.model import Move, Saw
@@ -34,17 +33,13 @@ class KlondikeCodec:
     def write_observation(self, observation: Saw) -> Json:
         """What was seen, its move in notation."""
         move = None if observation.move is None else self.write_move(observation.move)
-        data = encode(observation._replace(move=None))
-        assert isinstance(data, dict)
-        return {**data, "move": move}
+        return with_move(encode(observation._replace(move=None)), move)
 
     def read_observation(self, data: Json) -> Saw:
         """What a JSON says that was seen."""
-        if not isinstance(data, dict):
-            raise NotationError("An observation should be an object.")
-        move = data.get("move")
-        saw = decode(Saw, data | {"move": None})
-        return saw._replace(move=self.read_move(move)) if isinstance(move, str) else saw
+        fields, move = without_move(data)
+        saw = decode(Saw, fields)
+        return saw if move is None else saw._replace(move=self.read_move(move))
 
 
 CODEC: Final = KlondikeCodec()

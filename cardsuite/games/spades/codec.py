@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from cardsuite.core.card import Card, CardError, cards_text, parse_card, parse_cards
 from cardsuite.engine.clean import clean
-from cardsuite.engine.codec import decode, encode
+from cardsuite.engine.codec import decode, encode, with_move, without_move
 from cardsuite.engine.errors import NotationError
 from cardsuite.engine.json import Json
 from cardsuite.games.spades.model import Deal, MakeBid, Move, PassCards, PlayCard, Saw, SetDealer, Word
@@ -76,17 +76,13 @@ class SpadesCodec:
     def write_observation(self, observation: Saw) -> Json:
         """What a seat saw, its move in notation."""
         move = None if observation.move is None else self.write_move(observation.move)
-        data = encode(observation._replace(move=None))
-        assert isinstance(data, dict)
-        return {**data, "move": move}
+        return with_move(encode(observation._replace(move=None)), move)
 
     def read_observation(self, data: Json) -> Saw:
         """What a JSON says that a seat saw."""
-        if not isinstance(data, dict):
-            raise NotationError("An observation should be an object.")
-        move = data.get("move")
-        saw = decode(Saw, data | {"move": None})
-        return saw._replace(move=self.read_move(move)) if isinstance(move, str) else saw
+        fields, move = without_move(data)
+        saw = decode(Saw, fields)
+        return saw if move is None else saw._replace(move=self.read_move(move))
 
 
 def _cards(words: list[str]) -> tuple[Card, ...]:
