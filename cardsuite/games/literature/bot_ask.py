@@ -32,8 +32,9 @@ def options(mind: Mind) -> list[Option]:
     Sure cards come before all others: they cost nothing, the turn stays.
     """
     fresh = unasked(mind)
+    price = {foe: mind.taste.risk + mind.taste.harm * danger(mind, foe) for foe in mind.foes}
     found = [
-        Option(_worth(mind, foe, card), mind.chances[foe][card], Ask(foe, card))
+        Option(_worth(mind, foe, card, price[foe]), mind.chances[foe][card], Ask(foe, card))
         for card in askable(mind)
         for foe in mind.foes
         if mind.known.may[foe] >> card & 1 and fresh(foe, card)
@@ -60,13 +61,11 @@ def askable(mind: Mind) -> list[int]:
     ]
 
 
-def _worth(mind: Mind, foe: int, card: int) -> float:
-    chance = mind.chances[foe][card]
-    taste = mind.taste
-    half = card // 6
+def _worth(mind: Mind, foe: int, card: int, lost: float) -> float:
+    """A hit brings the card and keeps the turn, a miss costs what is lost; both betray that one holds some."""
+    chance, taste, half = mind.chances[foe][card], mind.taste, card // 6
     ours = mind.ours[half]
     gain = _prospect(ours + 1.0 - _in_team(mind, card), taste.near) - _prospect(ours, taste.near)
-    lost = taste.risk + taste.harm * danger(mind, foe)
     return chance * (gain + taste.tempo) - (1.0 - chance) * lost - taste.leak * _secret(mind, half)
 
 
