@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cardsuite.games.literature.half_suits import half_suit_words
 from cardsuite.games.literature.model import Resolved, View
 from cardsuite.games.literature.scoring import points
 from cardsuite.games.literature.sentences import held_by
-from cardsuite.games.literature.words import TEAMS
+from cardsuite.games.literature.words import TEAMS, short_name
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Sheet, SheetLine
 from cardsuite.scene.words import called, count, inside
@@ -27,4 +26,4 @@ def _line(resolved: Resolved, view: View, look: Look) -> SheetLine:
     who = inside(called(look.names, resolved.claimer, view.seat))
     how = "rightly" if resolved.right else "wrongly"
     truth = held_by(resolved, look, view.seat)
-    return SheetLine(half_suit_words(resolved.half_suit), values, f"claimed {how} by {who}; {truth}")
+    return SheetLine(short_name(resolved.half_suit), values, f"claimed {how} by {who}; {truth}.")
