@@ -62,7 +62,7 @@ def askable(mind: Mind) -> list[int]:
 
 
 def _worth(mind: Mind, foe: int, card: int, lost: float) -> float:
-    """A hit brings the card and keeps the turn, a miss costs what is lost; both betray that one holds some."""
+    """A hit brings the card and keeps the turn, a miss costs what is lost; both betray one holds some."""
     chance, taste, half = mind.chances[foe][card], mind.taste, card // 6
     ours = mind.ours[half]
     gain = _prospect(ours + 1.0 - _in_team(mind, card), taste.near) - _prospect(ours, taste.near)
