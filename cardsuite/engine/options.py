@@ -94,7 +94,8 @@ class OptionTable(Generic[OptionsT]):
 
     `make` takes every option by keyword. `conflict` says in one sentence why a combination for a
     number of seats is impossible, or None. `implied` says which values follow from those that were
-    given, for options that were not.
+    given, for options that were not. `handed_on` are options that a game may have from the one before it
+    (whose deal it is): they make no variant, and nobody wishes for them in a game that follows none.
     """
 
     make: Maker[OptionsT]
@@ -102,6 +103,7 @@ class OptionTable(Generic[OptionsT]):
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     conflict: Callable[[OptionsT, int], str | None] = _never
     implied: Callable[[Mapping[str, Value]], Mapping[str, Value]] = _nothing
+    handed_on: tuple[str, ...] = ()
 
     def option(self, name: str) -> Option:
         """The option of that name. Raises OptionError listing the names there are."""
@@ -158,6 +160,7 @@ class OptionTable(Generic[OptionsT]):
         Where `only` names some options, it is what those differ in.
         """
         usual: dict[str, Value] = {option.name: option.default for option in self.options}
+        values = self.of_its_own(values)
         complete = usual | {name: value for name, value in values.items() if name in only or not only}
         for name, preset in self.presets.items():
             if not only and complete == usual | dict(preset):
@@ -165,6 +168,10 @@ class OptionTable(Generic[OptionsT]):
         changed = {name: value for name, value in complete.items() if value != usual.get(name)}
         differing = [f"{name}={_value_text(value)}" for name, value in changed.items()]
         return " ".join(differing) or "usual"
+
+    def of_its_own(self, values: Mapping[str, Value]) -> dict[str, Value]:
+        """The values without those that a game may have from the one before it."""
+        return {name: value for name, value in values.items() if name not in self.handed_on}
 
     def write(self, options: OptionsT) -> dict[str, Value]:
         """The value of every option by name, as a record's header holds them."""

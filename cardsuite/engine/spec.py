@@ -126,6 +126,8 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     observed of the own last decision and of all that came after it. `carry` names a
     `Callable[[options, own_number, earlier], options]` that settles what a new game takes over: `own_number`
     where the deal was asked for, `earlier` the options and scores of the games before, the latest first.
+    `rematch` names a `Callable[[options, view], options]`: what the next game of the same players is set to,
+    from the public view of the one just played.
     `variant_options` are those that make a variant of its own in the statistics; () stands for all.
 
     `interject` names a `Callable[[Rules], Interjector]` where seats that are not on turn may move: between
@@ -160,6 +162,7 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     price: Ref | None = None
     automatic: Ref | None = None
     carry: Ref | None = None
+    rematch: Ref | None = None
     variant_options: tuple[str, ...] = ()
     interject: Ref | None = None
     recall: Ref | None = None

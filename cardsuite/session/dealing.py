@@ -20,6 +20,7 @@ class Earlier(NamedTuple):
 
 
 Carry = Callable[[Values, bool, Iterable[Earlier]], Values]
+Rematch = Callable[[Values, object], Values]
 
 
 def numbering_of(spec: AnySpec) -> Numbering | None:
@@ -45,3 +46,14 @@ def taken_over(spec: AnySpec, header: Header, earlier: Iterable[Earlier]) -> Hea
         return header
     carry = cast(Carry, resolve(spec.carry))
     return replace(header, options=dict(carry(header.options, header.deal is not None, earlier)))
+
+
+def handed_on(spec: AnySpec, header: Header, view: object) -> Header:
+    """The header with what the next game of the same players has from this one (whose deal it is).
+
+    `view` is the public view of the game, over or given up.
+    """
+    if spec.rematch is None:
+        return header
+    rematch = cast(Rematch, resolve(spec.rematch))
+    return replace(header, options=dict(rematch(header.options, view)))

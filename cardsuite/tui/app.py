@@ -296,19 +296,23 @@ class CardsApp(App[int]):
                 header = new_header(session.spec, wish, level=self.settings.level)
                 self.open_table(self._started(session, header, by_chance=wish.seed is None))
 
-        self.push_screen(SetupScreen(session.spec, self.settings, wish_of(session.header)), wished)
+        self.push_screen(
+            SetupScreen(session.spec, self.settings, wish_of(session.spec, session.header)), wished
+        )
 
     def _begin(self, session: Session, left: Left) -> None:
         from cardsuite.engine.errors import CardsuiteError
-        from cardsuite.tui.again import another, numbered, restarted
+        from cardsuite.tui.again import another, numbered, restarted, shown
 
         match left.way:
             case "restart":
                 header = restarted(session.header)
+            case "watch":
+                header = shown(session.spec, session.header)
             case "numbered":
                 header = numbered(session.header, left.deal, session.spec)
             case _:
-                header = another(session.header)
+                header = another(session)
         try:
             started = self._started(session, header)
         except CardsuiteError as error:

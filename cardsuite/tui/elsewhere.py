@@ -70,4 +70,4 @@ def _set_up_another(house: CardsApp, store: Store, followed: Followed, back: Bac
         else:
             house.open_kept(begin(store, spec, new_header(spec, wish, level=house.settings.level)))
 
-    house.push_screen(SetupScreen(spec, house.settings, wish_of(followed.session.header)), wished)
+    house.push_screen(SetupScreen(spec, house.settings, wish_of(spec, followed.session.header)), wished)

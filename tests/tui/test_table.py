@@ -6,7 +6,7 @@ from cardsuite.engine.registry import load
 from cardsuite.scene.presenter import Beat, Look, presenter_of
 from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
-from cardsuite.session.setup import new_header
+from cardsuite.session.setup import Wish, new_header
 from cardsuite.tui.again import wish_of
 from cardsuite.tui.pace import rest
 from cardsuite.tui.screens.curtain import CurtainScreen
@@ -288,7 +288,7 @@ async def test_a_new_game_is_asked_for_and_the_one_before_is_there_when_none_is_
 
 def test_the_form_for_a_new_game_begins_with_the_game_there_was() -> None:
     header = spades("Ann,Ben@2", "wish", "target=300", "ten_for_200=yes", "min_team_bid=2").header
-    again = new_header(load("spades"), wish_of(header))
+    again = new_header(load("spades"), wish_of(load("spades"), header))
     assert (again.options, again.chairs) == (header.options, header.chairs)
     assert again.seed != header.seed
 
@@ -313,3 +313,17 @@ async def test_a_numbered_deal_is_asked_for_by_its_number() -> None:
         await table.press("ctrl+u", *"42", "enter")
         await table.until_my_turn()
         assert table.session.header.deal == "42"
+
+
+async def test_a_rematch_of_literature_is_dealt_by_the_next_player_to_the_left() -> None:
+    spec = load("literature")
+    session = Session(spec, new_header(spec, Wish(settings=("dealer=4",)), seed="rematch"))
+    session.advance()
+    session.advance()
+    session.resign(0)
+    async with driven(session) as table:
+        await table.until(lambda: table.on(ResultScreen))
+        await table.press("r")
+        await table.until(lambda: table.on(TableScreen))
+        assert table.session.header.options == {**session.header.options, "dealer": 5}
+        assert table.session.header.chairs == session.header.chairs

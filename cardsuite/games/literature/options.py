@@ -102,4 +102,5 @@ TABLE: Final = OptionTable(
         "48": {"deck": 48},
     },
     conflict=_conflict,
+    handed_on=("dealer",),
 )

@@ -32,6 +32,7 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     interject="cardsuite.games.literature.bot:interjector",
     review="cardsuite.games.literature.review:review",
     recall="cardsuite.games.literature.recall:recall",
+    rematch="cardsuite.games.literature.rematch:rematch",
     forms="cardsuite.games.literature.claiming:FORMS",
     thinks=(0.8, 2.5),
     cases={
