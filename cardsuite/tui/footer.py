@@ -11,7 +11,9 @@ FooterKey = tuple[str, str, str]
 """A key's sign, its word, and its id."""
 
 
-def footer_of(keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool) -> tuple[FooterKey, ...]:
+def footer_of(
+    keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool, out_of_turn: bool = False
+) -> tuple[FooterKey, ...]:
     """The keys to name, the most useful first; help and leave are always the last two."""
 
     def named(id: str, word: str = "") -> FooterKey:
@@ -22,9 +24,14 @@ def footer_of(keys: KeyMap, scene: Scene, chooser: Chooser, my_turn: bool) -> tu
     if chooser.modal:
         return (_arrows(keys), named("take", "pick"), named("back", "put back"), *last)
     prompted = scene.prompt is not None and bool(scene.prompt.choices)
-    own = tuple(named(id, hint.label) for id, hint in keys.own.items() if _fits(scene, hint, chooser.roams))
+    fitting = {id: hint for id, hint in keys.own.items() if _fits(scene, hint, chooser.roams)}
+    own = tuple(named(id, hint.short or hint.label) for id, hint in fitting.items())
     if not my_turn:
-        return (named("next", "go on"), named("last"), named("sheet"), named("undo"), named("pause"), *last)
+        aside = [
+            named(id, hint.label) for id, hint in keys.own.items() if out_of_turn and keys.opens_form(id)
+        ]
+        watching = (named("last"), named("sheet"), named("undo"), named("pause"))
+        return (named("next", "go on"), *aside, *watching, *last)
     if chooser.roams:
         space = scene_usual(scene)
         drawing = (named("next", space),) if space else ()

@@ -16,10 +16,9 @@ from cardsuite.scene.presenter import presenter_of
 from cardsuite.scene.scene import Choice, Path, Scene, Target
 from cardsuite.session.session import Session
 from cardsuite.session.settings import Settings
-from cardsuite.tui.chooser import Chooser, Direction, Going, Meant, Middle, Outcome, Refused
+from cardsuite.tui.chooser import Chooser, Direction, Going, Meant, Middle, Outcome, Refused, all_targets
 from cardsuite.tui.easel import Picture
 from cardsuite.tui.flow import Events, Flow
-from cardsuite.tui.footer import footer_of
 from cardsuite.tui.keys import GAME, key_name
 from cardsuite.tui.layout import layout
 from cardsuite.tui.left import Left
@@ -28,10 +27,10 @@ from cardsuite.tui.oracle import Desk
 from cardsuite.tui.pace import Pace, Scheduler
 from cardsuite.tui.page import Page, is_letters
 from cardsuite.tui.paint import Hit, Layout
+from cardsuite.tui.screens import table_parts as parts
 from cardsuite.tui.screens.commands import COMMANDS, game_key, tell_oracle
 from cardsuite.tui.screens.hiding import Hiding
 from cardsuite.tui.screens.table_form import FormDesk
-from cardsuite.tui.screens.table_parts import Timers, bench_of, keys_of, middle_of, move_typed, once_more
 from cardsuite.tui.screens.table_piles import (
     WAITING,
     carried,
@@ -68,7 +67,7 @@ class TableScreen(Page[Left]):
         best: Callable[[Session], str] = lambda _: "",
     ) -> None:
         presenter = presenter_of(session.spec)
-        keys, self._complaint = keys_of(presenter, settings)
+        keys, self._complaint = parts.keys_of(presenter, settings)
         super().__init__(settings, keys)
         view = TableView(self.lay, is_letters(settings), settings.four_colours, self._pointed, self._wheeled)
         view.dragged, view.carried = partial(dragged, self), partial(carried, self)
@@ -76,17 +75,16 @@ class TableScreen(Page[Left]):
         self.session = session
         self.chooser = Chooser()
         happenings = Events(self._changed, self.open_sheet, self._open_curtain, self._over)
+        self.bench = parts.bench_of(self) if scheduler is None else None
+        timers, wishes = scheduler or parts.Timers(self), settings.wishes
         pace = cast(Pace, settings.pace)
-        self.bench = bench_of(self) if scheduler is None else None
-        timers = scheduler or Timers(self)
-        self.flow = Flow(session, presenter, timers, happenings, pace, settings.wishes, self.bench)
+        self.flow = Flow(session, presenter, timers, happenings, pace, wishes, self.bench)
         self.flow.order = settings.order % len(presenter.orders)
         self.hiding: Hiding | None = None
         self.showing_last = self.asks_deal = False
         self.hinted: tuple[Target, ...] = ()
         self._paused = self._left = False
-        self._back = 0
-        self._twice = ""
+        self._back, self._twice = 0, ""
         self._notice = notice
         self._best = best
         self.desk: Desk | None = None
@@ -147,7 +145,7 @@ class TableScreen(Page[Left]):
             message=self.message or self._complaint or clean(self._notice() or "", 200),
             entry=self.entry,
             entry_label="Deal number:" if self.asks_deal else ":",
-            footer=footer_of(self.keys, scene, self.chooser, my_turn=self.flow.my_turn),
+            footer=parts.footer_at(self, scene),
             sheet=self.flow.sheet(),
             notice="Paused. The clock stands still; any key goes on." if self._paused else "",
         )
@@ -164,7 +162,7 @@ class TableScreen(Page[Left]):
         zone = self.flow.presenter.last(self.session.view(self.flow.viewer), self.flow.look)
         if zone is None:
             return scene
-        return once_more(scene, zone)
+        return parts.once_more(scene, zone)
 
     def _changed(self) -> None:
         self.message, self.hinted, self.showing_last, self._back = "", (), False, 0
@@ -273,16 +271,18 @@ class TableScreen(Page[Left]):
         return id.startswith(GAME) and bool(self.keys.own[id].target)
 
     def _middles(self) -> dict[Target, Middle]:
-        return {hit.target: middle_of(hit) for hit in self.canvas.picture.hits}
+        return {hit.target: parts.middle_of(hit) for hit in self.canvas.picture.hits}
 
     def digit(self, number: int) -> bool:
         """Choose by digit: an answer is taken, a card is pointed at and taken at the second press."""
-        self.message = ""
+        self.message, self.showing_last = "", False
         target = self.chooser.nth(number)
         if target is None:
             self.message = "Nothing has that digit; use the arrows and Enter."
         elif self.chooser.roams:
             self.follow(self.chooser.name(target), self.session.number)
+        elif target not in all_targets(self.flow.scene()):
+            self.message = f"Nothing on the table has the number {number}."
         elif (path := onto(self.chooser, self.flow.scene(), target)) is not None:
             self.make(path, self.session.number)
         elif self._answers() or target == self.chooser.cursor:
@@ -386,7 +386,7 @@ class TableScreen(Page[Left]):
         if text.strip() and self.asks_deal:
             deal_typed(self, text.strip())
         elif text.strip():
-            move_typed(self, text)
+            parts.move_typed(self, text)
 
     def _pause(self) -> None:
         self._paused = True

@@ -13,6 +13,7 @@ from cardsuite.scene.presenter import AnyPresenter
 from cardsuite.scene.scene import Mark, Scene, Zone
 from cardsuite.session.settings import Settings
 from cardsuite.tui.chooser import Middle
+from cardsuite.tui.footer import FooterKey, footer_of
 from cardsuite.tui.keys import KeyMap
 from cardsuite.tui.left import Left
 from cardsuite.tui.pace import Timer
@@ -76,3 +77,9 @@ def move_typed(table: TableScreen, text: str) -> None:
             table.message = table.whose_turn()
     except (CardsuiteError, CardError) as error:
         table.message, table.entry = str(error), text
+
+
+def footer_at(table: TableScreen, scene: Scene) -> tuple[FooterKey, ...]:
+    """The keys to name at a table now; those of forms out of turn too, where somebody may fill one in."""
+    out_of_turn = table.forms is not None and bool(table.session.people_to_act)
+    return footer_of(table.keys, scene, table.chooser, table.flow.my_turn, out_of_turn)
