@@ -12,8 +12,8 @@ from cardsuite.engine.log import Header
 from cardsuite.engine.options import Value
 from cardsuite.engine.spec import AnySpec
 from cardsuite.session.dealing import handed_on, numbering_of
-from cardsuite.session.session import Session
 from cardsuite.session.seating import fill_chairs
+from cardsuite.session.session import Session
 from cardsuite.session.setup import Wish
 
 
