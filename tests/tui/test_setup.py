@@ -238,3 +238,26 @@ async def test_a_hostile_name_is_cleaned_before_it_sits_down(name: str) -> None:
 
 async def test_no_key_and_no_click_ends_the_app() -> None:
     await fuzz(setup, 2)
+
+
+async def test_seats_can_be_drawn_and_each_bot_can_have_a_level_of_its_own() -> None:
+    async with opened(setup(), (60, 20)) as shown:
+        await go(shown, "seats")
+        await shown.press("right")
+        await go(shown, "bots")
+        await shown.press("left", "left")
+        assert "each their own" in shown.text
+        await go(shown, "level:2")
+        await shown.press("left", "space")
+        wish = begun(shown)
+        assert wish.drawn
+        assert wish.level == "easy"
+        assert wish.levels == ((2, list(SPEC.levels)[-1]),)
+
+
+async def test_teams_are_named_where_there_are_any() -> None:
+    async with opened(setup()) as shown:
+        assert "seat 1, team 2" in shown.text
+        await go(shown, "players")
+        await shown.press("right")
+        assert "team" not in shown.text

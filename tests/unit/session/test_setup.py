@@ -124,3 +124,24 @@ def test_the_options_of_a_session_are_those_of_its_header() -> None:
         assert session.spec.options.write(session.spec.options.read(session.header.options)) == dict(
             session.header.options
         )
+
+
+def test_drawn_seats_are_given_by_the_seed_to_the_same_people() -> None:
+    spec = load("literature")
+    seen = set()
+    for seed in range(12):
+        wish = Wish(humans="Ann,Ben", seed=str(seed), drawn=True)
+        header = new_header(spec, wish, created=CREATED)
+        people = {chair.name: seat for seat, chair in enumerate(header.chairs) if chair.is_human}
+        assert set(people) == {"Ann", "Ben"}
+        assert header == new_header(spec, wish, created=CREATED)
+        seen.add(tuple(people.values()))
+    assert len(seen) > 5
+
+
+def test_a_bot_may_have_a_level_of_its_own() -> None:
+    spec = load("literature")
+    header = new_header(spec, Wish(level="easy", levels=((3, "hard"), (0, "hard")), humans="Ann"))
+    assert [chair.player for chair in header.chairs] == ["human", "easy", "easy", "hard", "easy", "easy"]
+    with pytest.raises(OptionError, match="no level 'best'"):
+        new_header(spec, Wish(levels=((3, "best"),)))
