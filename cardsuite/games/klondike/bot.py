@@ -4,28 +4,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from cardsuite.core.shuffle import Dice
+from cardsuite.core.shuffle import Dice, Stream
 from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
 from cardsuite.engine.rules import Rules, S
-from cardsuite.games.klondike.bot_imagine import hidden_cards, imagined, worlds
+from cardsuite.games.klondike.bot_begun import begun
+from cardsuite.games.klondike.bot_imagine import plain_world, worlds
 from cardsuite.games.klondike.bot_plans import Plan, outlook
-from cardsuite.games.klondike.bot_round import goes_round, moved_back, since_gain
-from cardsuite.games.klondike.bot_shares import best_plan
+from cardsuite.games.klondike.bot_shares import Share, best_plan
 from cardsuite.games.klondike.bot_steps import finishing_step, moves_needed, next_step
 from cardsuite.games.klondike.model import WASTE, Across, Flip, Move, Saw, Table, Up, View, Word
 
-WORLDS: Final = 8
-NODES: Final = 200
+EFFORT: Final[dict[int, Budget]] = {1: Budget(worlds=24, nodes=800), 3: Budget(worlds=16, nodes=500)}
+"""By the cards drawn at a time, the worlds a decision is thought over in and the states looked at in each
+by the solver: at draw 1 fewer moves in a game need a thought, and most plans win most worlds."""
+PATIENCE: Final = 100
+"""After so many moves without a gain the nearest plan is taken in any case."""
 
 
 class Decision(NamedTuple):
-    """A move, and in how many of how many imagined worlds it wins; no worlds where none were needed."""
+    """A move, and in how many of how many imagined worlds it wins; no worlds where none were needed.
+
+    `looks` where it is only made to see the stock.
+    """
 
     move: Move
     wins: int = 0
     worlds: int = 0
+    looks: bool = False
 
 
 Way: TypeAlias = tuple[Plan, Move]
@@ -39,50 +47,80 @@ def think(
     view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
 ) -> Decision | None:
     """The plan that wins most imagined worlds; without worlds where there is nothing to choose."""
-    return _think(view, history, legal, dice, budget, always=False)
+    return _think(view, history, legal, budget, always=False)
 
 
 def think_always(
     view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
 ) -> Decision | None:
     """The same move as `think`, with its share also where there is nothing to choose."""
-    return _think(view, history, legal, dice, budget, always=True)
+    return _think(view, history, legal, budget, always=True)
 
 
 def by_priority(
     view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
 ) -> Decision | None:
     """The first plan in the solver's order, without a thought of what is hidden."""
-    return _think(view, history, legal, dice, budget._replace(worlds=0), always=False)
+    return _think(view, history, legal, budget._replace(worlds=0), always=False)
 
 
 def _think(
-    view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget, always: bool
+    view: View, history: Sequence[Saw], legal: tuple[Move, ...], budget: Budget, always: bool
 ) -> Decision | None:
     table, draw = view.table, view.options.draw
     flip = next((move for move in legal if isinstance(move, Flip)), None)
     if flip is not None:
         return Decision(flip)
-    found = outlook(table, imagined(table, hidden_cards(table)), draw)
+    found = outlook(plain_world(table), draw, table.unseen)
     if found.free:
         step = finishing_step(table)
         return Decision(step, 1, 1) if step is not None and step in legal else None
     ways = [(plan, move) for plan in found.plans if (move := _allowed(table, plan, legal)) is not None]
     if view.options.most_recycles is not None:
         ways = _before_it_is_buried(ways, legal)
+    elif table.unseen and not found.forced:
+        return Decision(Word.DRAW, looks=True)
     if not ways:
         return _beyond_the_solver(view, legal)
-    since = since_gain(history)
-    ways = [way for way in ways if not moved_back(table, way[1], since)] or ways
-    if goes_round(table, history):
-        _, move = min(ways, key=lambda way: moves_needed(table, way[0], draw))
-        return Decision(move)
-    if not always and (len(ways) == 1 or not budget.worlds):
+    if len(ways) == 1 and not always:
         return Decision(ways[0][1])
-    number = min(budget.worlds, WORLDS)
-    share = best_plan([plan for plan, _ in ways], worlds(table, dice, number), draw, min(budget.nodes, NODES))
-    move = next(move for plan, move in ways if plan is share.plan)
+    start, moves = begun(table, history)
+    if moves > PATIENCE:
+        return Decision(min(ways, key=lambda way: moves_needed(table, way[0], draw))[1])
+    share = _chosen(start, ways, view, budget) or _chosen(begun(table, ()).table, ways, view, budget)
+    if share is None:
+        return Decision(ways[0][1])
+    move = next(move for plan, move in ways if plan.goal == share.plan.goal)
     return Decision(move, share.wins, share.worlds)
+
+
+def _chosen(start: Table, ways: list[Way], view: View, budget: Budget) -> Share | None:
+    """The plan to follow from where it began; None where it cannot be gone on with now.
+
+    Plans that are not on a way now count only by rules the solver knows: by others they may never be.
+    """
+    goals = {plan.goal for plan, _ in ways}
+    draw, any_goal = view.options.draw, view.options.most_recycles is None and view.options.from_foundation
+    plans = outlook(plain_world(start), draw, start.unseen).plans
+    plans = tuple(plan for plan in plans if any_goal or plan.goal in goals)
+    if not plans:
+        return None
+    effort = EFFORT[draw]
+    number, nodes = min(budget.worlds, effort.worlds), min(budget.nodes, effort.nodes)
+    share = _share(start, plans, draw, number, nodes)
+    return share if share.plan.goal in goals else None
+
+
+@lru_cache(maxsize=4)
+def _share(start: Table, plans: tuple[Plan, ...], draw: int, number: int, nodes: int) -> Share:
+    """The best of some plans, of which all moves on its way ask again.
+
+    The worlds depend on what is known there and on nothing else, so the answer stays the same.
+    """
+    if not number:
+        return Share(plans[0], 0, 0)
+    dice = Stream(repr((start, draw)).encode(), "klondike worlds")
+    return best_plan(plans, worlds(start, dice, number), draw, nodes, start.unseen)
 
 
 def _allowed(table: Table, plan: Plan, legal: tuple[Move, ...]) -> Move | None:
@@ -147,6 +185,8 @@ def _said(decision: Decision) -> str:
     match decision:
         case Decision(Flip(), _, _):
             return "What lies under a card that is gone is always worth turning up."
+        case Decision(_, _, _, True):
+            return "The stock may be gone through as often as you like, so see all of it first."
         case Decision(_, 0, 0):
             return "This is the shortest way to something new."
         case Decision(_, 1, 1):

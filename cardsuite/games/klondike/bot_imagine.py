@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardsuite.core.card import Card
 from cardsuite.core.deck import STANDARD
 from cardsuite.core.shuffle import Dice, shuffled
@@ -26,9 +28,13 @@ def imagined(table: Table, cards: tuple[Card, ...]) -> World:
     return world_of(Layout(columns, stock, table.waste, table.foundations))
 
 
-def worlds(table: Table, dice: Dice, number: int) -> tuple[World, ...]:
-    """Imagined worlds, drawn from the dice; a single one where nothing is hidden."""
+def plain_world(table: Table) -> World:
+    """The world with the hidden cards in the order of the pack, for what does not depend on them."""
+    return imagined(table, hidden_cards(table))
+
+
+def worlds(table: Table, dice: Dice, number: int) -> Iterator[World]:
+    """So many imagined worlds, drawn from the dice as they are asked for; one where nothing is hidden."""
     cards = hidden_cards(table)
-    if not cards:
-        return (imagined(table, ()),)
-    return tuple(imagined(table, shuffled(cards, dice)) for _ in range(number))
+    for _ in range(number if cards else 1):
+        yield imagined(table, shuffled(cards, dice))

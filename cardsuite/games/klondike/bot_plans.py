@@ -9,10 +9,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from cardsuite.games.klondike.model import Table
 from cardsuite.games.klondike.solve_flood import Child, Leg, open_class
 from cardsuite.games.klondike.solve_order import turns_of
-from cardsuite.games.klondike.solve_tables import BIT, STEP, Draws, World
+from cardsuite.games.klondike.solve_tables import STEP, World, kept_draws
 
 
 class Source(Enum):
@@ -38,6 +37,11 @@ class Plan(NamedTuple):
     visible: int
     nexts: int
 
+    @property
+    def goal(self) -> tuple[Source, int, bool]:
+        """What is the same in a plan from wherever it is begun: which card goes, and whether up."""
+        return self.source, self.card, self.up
+
 
 class Outlook(NamedTuple):
     """The plans, the earliest in the solver's order first; `free` where nothing stands in the way of a win.
@@ -53,10 +57,13 @@ class Outlook(NamedTuple):
 DRAW_TURN: Final = 0
 
 
-def outlook(table: Table, world: World, draw: int) -> Outlook:
-    """All plans from a table; of the world only what the table shows makes a difference."""
-    draws = Draws(world.order, world.drawn) if draw == 3 else None
-    known = _known(table, world)
+def outlook(world: World, draw: int, unseen: int = 0) -> Outlook:
+    """All plans in a world with so many cards of the stock `unseen`.
+
+    Only what a person can see in that world makes a difference: not which cards are hidden.
+    """
+    draws = kept_draws(world.order, world.drawn) if draw == 3 else None
+    known = _known(world, unseen)
     stock = draws.start if draws is not None else known
     root = world.tops, world.visible, world.nexts, stock
     won, children, _, _, legs, _ = open_class(world, draws, root, {}, turns_of(world), every=True)
@@ -64,24 +71,24 @@ def outlook(table: Table, world: World, draw: int) -> Outlook:
         return Outlook((_forced(legs),), forced=True)
     if won:
         return Outlook((), free=True)
-    found: dict[tuple[Source, int], Plan] = {}
+    found: dict[tuple[Source, int, bool], Plan] = {}
     for child in children:
         plan = _plan(world, legs[0], child)
         if plan.source is Source.STOCK and not plan.card & known:
             continue
-        key = plan.source, plan.card
-        if key not in found or (len(plan.way), -plan.turn) < (len(found[key].way), -found[key].turn):
-            found[key] = plan
+        same = found.get(plan.goal)
+        if same is None or (len(plan.way), -plan.turn) < (len(same.way), -same.turn):
+            found[plan.goal] = plan
     plans = sorted(found.values(), key=lambda plan: (-plan.turn, plan.card))
-    if table.unseen:
+    if unseen:
         plans.append(Plan(DRAW_TURN, Source.NEW, 0, False, (), world.visible, world.nexts))
     return Outlook(tuple(plans))
 
 
-def _known(table: Table, world: World) -> int:
+def _known(world: World, unseen: int) -> int:
     """The cards of waste and stock that can be counted on: while some are new, only the waste's top."""
-    if table.unseen:
-        return BIT[table.waste[-1]] if table.waste else 0
+    if unseen:
+        return world.order[world.drawn - 1] if world.drawn else 0
     return sum(world.order)
 
 

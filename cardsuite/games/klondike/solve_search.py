@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from cardsuite.games.klondike.solve_flood import Flood, State, open_class
 from cardsuite.games.klondike.solve_hope import HOSTS, TWIN, hopeless
 from cardsuite.games.klondike.solve_order import next_noise, shuffled_turns, turns_of
-from cardsuite.games.klondike.solve_tables import KINGS, PLACES, RICHER, Draws, World
+from cardsuite.games.klondike.solve_tables import KINGS, PLACES, RICHER, Draws, World, kept_draws
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -34,8 +34,12 @@ class Found(NamedTuple):
 
 
 def search(world: World, draw: int, max_nodes: int, restarts: bool = True) -> Found:
-    """Search a world until it is decided or that many states were looked at."""
-    draws = Draws(world.order, world.drawn) if draw == 3 else None
+    """Search a world until it is decided or that many states were looked at.
+
+    Without restarts it is a short look, of which only the verdict matters: it gives no path, and what
+    it learns of the stock's order is kept for the next world with the same.
+    """
+    draws = (Draws if restarts else kept_draws)(world.order, world.drawn) if draw == 3 else None
     stock = draws.start if draws is not None else sum(world.order)
     root: State = (world.tops, world.visible, world.nexts, stock)
     if hopeless(world, *root[:3]):
@@ -54,7 +58,7 @@ def search(world: World, draw: int, max_nodes: int, restarts: bool = True) -> Fo
         chosen: list[int] = []
         while stack:
             if flood[0]:
-                return Found(WON, _path(stack, chosen), nodes)
+                return Found(WON, _path(stack, chosen) if restarts else (), nodes)
             if nodes >= max_nodes:
                 return Found(UNKNOWN, (), nodes)
             if classes > limit and restarts:

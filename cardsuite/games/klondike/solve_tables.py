@@ -7,6 +7,7 @@ are shifts of whole masks. The four bits above the kings stand for suits that ar
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -206,6 +207,12 @@ class Draws:
             origins[code] = origin
         self.known[mask | waste << 24] = found = cards, after
         return found
+
+
+@lru_cache(maxsize=64)
+def kept_draws(order: tuple[int, ...], drawn: int) -> Draws:
+    """The same `Draws` for the same stock: many short looks share what they learn of it."""
+    return Draws(order, drawn)
 
 
 def _richer(waste: int) -> int:

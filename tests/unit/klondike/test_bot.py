@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -13,8 +13,9 @@ from cardsuite.core.card import ACE
 from cardsuite.core.shuffle import Stream, shuffled
 from cardsuite.engine.bot import Budget
 from cardsuite.games.klondike.bot import Decision, Thinker, by_priority, fair, fixed, hinter, think
-from cardsuite.games.klondike.bot_imagine import hidden_cards, worlds
-from cardsuite.games.klondike.bot_plans import Source, outlook
+from cardsuite.games.klondike.bot_begun import begun
+from cardsuite.games.klondike.bot_imagine import hidden_cards, plain_world, worlds
+from cardsuite.games.klondike.bot_plans import outlook
 from cardsuite.games.klondike.bot_shares import best_plan
 from cardsuite.games.klondike.model import Across, Down, Move, Phase, Saw, Word
 from cardsuite.games.klondike.notation import write_move
@@ -68,8 +69,8 @@ def choice(rules: KlondikeRules) -> State:
     """The first state of a game in which there is more than one plan."""
     for step in game(rules, dealt(rules, "100003"), by_priority, SMALL):
         table = step.state.table
-        found = outlook(table, worlds(table, dice(0), 1)[0], rules.options.draw)
-        if not found.forced and len(found.plans) > 2:
+        found = outlook(plain_world(table), rules.options.draw, table.unseen)
+        if not table.unseen and not found.forced and len(found.plans) > 2:
             return step.state
     raise AssertionError
 
@@ -121,7 +122,8 @@ def test_the_worlds_hold_what_was_seen_where_it_was_seen() -> None:
 
 
 def test_with_nothing_hidden_a_single_world_is_enough() -> None:
-    assert len(worlds(state_of(["KS"], known="QS JS", up="KC KD KH TS").table, dice(0), 8)) == 1
+    table = state_of(["KS"], known="QS JS", up="KC KD KH TS").table
+    assert len(list(worlds(table, dice(0), 8))) == 1
 
 
 @pytest.mark.parametrize("draw", [1, 3])
@@ -176,7 +178,7 @@ def test_a_known_card_is_fetched_from_the_stock() -> None:
 def test_a_hint_tells_its_share_and_is_the_players_move() -> None:
     rules = rules_of()
     steps = list(game(rules, dealt(rules, "100003"), by_priority, SMALL))
-    for step in steps[:60:12]:
+    for step in steps[30:90:12]:
         view = rules.view(step.state, 0)
         hint = hinter(rules).hint(view, step.history, step.legal, dice(3), SMALL)
         decision = think(view, step.history, step.legal, dice(3), SMALL)
@@ -196,9 +198,9 @@ def test_of_two_plans_that_which_wins_more_worlds_is_taken() -> None:
     rules = rules_of(draw=3)
     for step in game(rules, dealt(rules, "100006"), by_priority, SMALL):
         table = step.state.table
-        imagined = worlds(table, dice(5), 4)
-        plans = outlook(table, imagined[0], 3).plans
-        if len(plans) < 2:
+        imagined = list(worlds(table, dice(5), 4))
+        plans = outlook(imagined[0], 3, table.unseen).plans
+        if table.unseen or len(plans) < 2:
             continue
         each = [best_plan([plan], imagined, 3, 100).wins for plan in plans]
         best = best_plan(plans, imagined, 3, 100)
@@ -209,6 +211,58 @@ def test_of_two_plans_that_which_wins_more_worlds_is_taken() -> None:
     pytest.fail("No two plans of that game differed.")
 
 
+def test_a_plan_is_carried_through_without_another_thought() -> None:
+    rules = rules_of(draw=3)
+    starts: dict[object, set[object]] = {}
+    for step in game(rules, dealt(rules, "100003"), think, SMALL):
+        table = step.state.table
+        start = begun(table, step.history).table
+        if table.unseen or not start.face_down:
+            continue
+        plan = think(rules.view(step.state, 0), step.history, step.legal, dice(99), SMALL)
+        assert plan is not None
+        assert plan.move == step.move
+        starts.setdefault(start, set()).add((plan.wins, plan.worlds))
+    assert len(starts) > 10
+    shares = [{share for share in each if share != (0, 0)} for each in starts.values()]
+    assert all(len(each) <= 1 for each in shares)
+    assert any(each != {(0, 0)} and len(each) == 1 for each in shares)
+
+
+@pytest.mark.parametrize("draw", [1, 3])
+def test_where_a_plan_began_is_the_table_of_the_last_gain(draw: int) -> None:
+    rules = rules_of(draw=draw)
+    last, since = begun(dealt(rules, "100004").table, ()).table, 0
+    for step in game(rules, dealt(rules, "100004"), by_priority, SMALL):
+        start, moves = begun(step.state.table, step.history)
+        if start != last:
+            assert moves == 0
+            assert start.columns == step.state.table.columns
+            last, since = start, 0
+        assert moves == since
+        since += 1
+
+
+def test_the_stock_is_looked_through_first_where_that_costs_nothing() -> None:
+    state = state_of(["(2H) 9C", "TH"], stock="4D 5C", up="AC")
+    assert asked(rules_of(), state) == "draw"
+    assert asked(rules_of(passes=1), state) == "1>2x1"
+    _, reason = hinted(rules_of(), state)
+    assert reason == "The stock may be gone through as often as you like, so see all of it first."
+
+
+def test_thinking_wins_more_than_a_fixed_order() -> None:
+    rules = rules_of(draw=3)
+    wins = []
+    for thinker in (by_priority, think):
+        ends: list[State] = []
+        for number in range(300_001, 300_011):
+            deque(game(rules, dealt(rules, str(number)), thinker, Budget(worlds=5, nodes=150), ends), 0)
+        wins.append(sum(end.table.phase is Phase.WON for end in ends))
+    fixed, thought = wins
+    assert thought >= fixed + 2
+
+
 def test_the_budget_bounds_the_worlds() -> None:
     rules = rules_of()
     view = rules.view(choice(rules), 0)
@@ -217,13 +271,13 @@ def test_the_budget_bounds_the_worlds() -> None:
     many = think(view, (), legal, dice(0), Budget())
     assert isinstance(few, Decision)
     assert isinstance(many, Decision)
-    assert (few.worlds, many.worlds) == (2, 8)
+    assert (few.worlds, many.worlds) == (2, 24)
 
 
 def test_after_long_wandering_the_shortest_plan_is_taken() -> None:
     rules = rules_of()
     view = rules.view(choice(rules), 0)
-    wandered = (Saw(0, Word.RECYCLE),) * 60
+    wandered = (Saw(0, Word.RECYCLE),) * 101
     decision = think(view, wandered, rules.legal_moves(view), dice(0), SMALL)
     assert decision is not None
     assert decision.worlds == 0
@@ -262,8 +316,7 @@ def test_the_fixed_player_takes_the_first_plan() -> None:
     view = rules.view(choice(rules), 0)
     legal = rules.legal_moves(view)
     table = view.table
-    plans = outlook(table, worlds(table, dice(0), 1)[0], 1).plans
+    plans = outlook(plain_world(table), 1, table.unseen).plans
     assert [plan.turn for plan in plans] == sorted((plan.turn for plan in plans), reverse=True)
-    assert plans[-1].source is Source.NEW
     same = {fixed(rules).choose(view, (), legal, dice(n), SMALL) for n in range(3)}
     assert len(same) == 1
