@@ -1,8 +1,10 @@
+# ruff: noqa: ARG002 (the seams hand in more than every bot needs)
 """The players of Rummy: `easy`, `medium` and `hard`, and the hint.
 
 All play from what their seat may know. Easy takes what completes a meld and throws its highest loose card.
-Medium weighs every discard by what the hand may still become and by how open the card is to others. Hard also
-imagines what the others hold, and counts what the next player would gain by each card.
+Medium weighs every discard by what the hand may still become and by what the next player was seen to take.
+Hard looks further ahead, weighs what it draws in the same way, imagines what the next player holds, and
+hurries once somebody is about to go out.
 """
 
 from __future__ import annotations
@@ -13,22 +15,18 @@ from typing import Final, TypeVar
 from cardsuite.core.card import Card
 from cardsuite.core.meld.deadwood import least_deadwood
 from cardsuite.core.meld.masks import bit_of, bits_of, mask_of
+from cardsuite.core.meld.tables import PIPS
 from cardsuite.core.seat import left_of
 from cardsuite.core.shuffle import Dice
 from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
+from cardsuite.games.rummy.bot_draw import choose_draw
 from cardsuite.games.rummy.bot_lay import laying, melds_it
 from cardsuite.games.rummy.bot_reason import reason
-from cardsuite.games.rummy.bot_worth import Known, best_after_discard, hand_of, known, left, worth
-from cardsuite.games.rummy.imagine import imagine
+from cardsuite.games.rummy.bot_style import EASY, MEDIUM, Style, hard_style, haste
+from cardsuite.games.rummy.bot_worth import Known, hand_of, known, left, worth
 from cardsuite.games.rummy.model import Discard, DrawPile, Move, Saw, View, Word
 
 R = TypeVar("R")
-
-SHOWN: Final = 1.0
-"""What taking from the pile costs: everybody sees the card."""
-
-FEAR: Final = 0.6
-"""How much of the next player's gain counts as one's own loss."""
 
 A_LAY_OFF: Final = 5.0
 """What it is worth to the next player to take a card that it can lay off."""
@@ -53,7 +51,7 @@ class Player:
         if Word.DRAW_STOCK in legal:
             return self._draw(view, legal, facts)
         lay = laying(view, legal, facts, cautious=self.level != "easy")
-        return self._discard(view, history, legal, dice, budget, facts) if lay is None else lay
+        return self._discard(view, legal, dice, budget, facts) if lay is None else lay
 
     def hint(
         self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
@@ -64,43 +62,23 @@ class Player:
         return Hint(move, reason(view, move, known(view)))
 
     def _draw(self, view: View, legal: tuple[Move, ...], facts: Known) -> Move:
-        """The pile where what it leaves is less than what a card of the stock leaves in the mean."""
-        hand = hand_of(view)
         takes = [move for move in legal if isinstance(move, DrawPile)]
         if not takes:
             return Word.DRAW_STOCK
         if self.level == "easy":
-            return next((m for m in takes if melds_it(hand.pile[-m.depth], facts)), Word.DRAW_STOCK)
-        live = tuple(bits_of(facts.live))
-        if not hand.stock or not live:
-            return takes[0]
-        drawn = sum(self._after(facts.hand | bit, 0, facts) for bit in live) / len(live)
-        scored = [
-            (
-                self._after(
-                    facts.hand | mask_of(hand.pile[-take.depth :]), bit_of(hand.pile[-take.depth]), facts
-                )
-                + SHOWN,
-                take.depth,
-                take,
-            )
-            for take in takes
-        ]
-        best, _, take = min(scored, key=lambda item: item[:2])
-        return take if best < drawn else Word.DRAW_STOCK
+            pile = hand_of(view).pile
+            return next((m for m in takes if melds_it(pile[-m.depth], facts)), Word.DRAW_STOCK)
+        return choose_draw(view, takes, facts, self.style(view.seats))
 
-    def _after(self, hand: int, barred: int, facts: Known) -> float:
-        """What a hand comes to at the end of this turn; in 500 what is laid is gained as well (R10)."""
-        after = best_after_discard(hand, barred, facts)
-        if not facts.rum:
-            return after
-        total = sum(facts.melding.values[(bit.bit_length() - 1) % 13] for bit in bits_of(hand))
-        return 2 * after - total
+    def style(self, seats: int) -> Style:
+        """How this level plays at a table of so many."""
+        if self.level == "hard":
+            return hard_style(seats)
+        return MEDIUM if self.level == "medium" else EASY
 
     def _discard(
         self,
         view: View,
-        history: Sequence[Saw],
         legal: tuple[Move, ...],
         dice: Dice,
         budget: Budget,
@@ -111,20 +89,19 @@ class Player:
             return min(
                 discards, key=lambda move: (left(facts.hand ^ bit_of(move.card), facts), -move.card.rank)
             )
-        fears = self._fears(view, history, [move.card for move in discards], dice, budget, facts)
-        return min(
-            discards,
-            key=lambda move: (
-                worth(facts.hand ^ bit_of(move.card), facts) + FEAR * fears[move.card],
-                -move.card.rank,
-                move.card,
-            ),
-        )
+        style = self.style(view.seats)
+        fears = self._fears(view, [move.card for move in discards], dice, budget, facts)
+        hurry = haste(style, hand_of(view), view.seat)
+
+        def cost(card: Card) -> float:
+            kept = worth(facts.hand ^ bit_of(card), facts, style)
+            return kept + style.fear * fears[card] - hurry * PIPS[card.rank - 1]
+
+        return min(discards, key=lambda move: (cost(move.card), -move.card.rank, move.card))
 
     def _fears(
         self,
         view: View,
-        history: Sequence[Saw],
         cards: Sequence[Card],
         dice: Dice,
         budget: Budget,
@@ -135,14 +112,28 @@ class Player:
         hand = hand_of(view)
         assert view.seat is not None
         nxt = left_of(view.seat, view.seats)
-        if self.level == "medium":
+        if not self.style(view.seats).imagines:
             worlds = [mask_of(hand.taken[nxt])]
         else:
             number = min(max(budget.worlds // 2, 1), MOST_WORLDS)
-            worlds = [mask_of(imagine(view, history, dice)[0][nxt]) for _ in range(number)]
+            sure = hand.taken[nxt]
+            worlds = _imagined(mask_of(sure), hand.held[nxt] - len(sure), facts.live, number, dice)
         return {
             card: sum(_gain(bit_of(card), held, facts) for held in worlds) / len(worlds) for card in cards
         }
+
+
+def _imagined(sure: int, hidden: int, live: int, number: int, dice: Dice) -> list[int]:
+    """So many hands that hold what was seen taken and, at random, cards that nobody has seen."""
+    cards = list(bits_of(live))
+    hidden = min(hidden, len(cards))
+    hands = []
+    for _ in range(number):
+        for at in range(hidden):
+            other = at + dice.below(len(cards) - at)
+            cards[at], cards[other] = cards[other], cards[at]
+        hands.append(sure | sum(cards[:hidden]))
+    return hands
 
 
 def _gain(card: int, held: int, facts: Known) -> float:

@@ -5,22 +5,18 @@ Everything here counts on masks of `core.meld`. Lower is better.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardsuite.core.card import Card
 from cardsuite.core.deck import STANDARD
 from cardsuite.core.meld.deadwood import least_deadwood
 from cardsuite.core.meld.laid import fitting
 from cardsuite.core.meld.masks import bits_of, mask_of
 from cardsuite.core.meld.tables import PIPS, Melding, melding
+from cardsuite.games.rummy.bot_style import SHORT, Style
 from cardsuite.games.rummy.model import Drawing, Hand, Laying, View
 
 A_CARD = 3
 """What a card costs beside its pips: it is one more to get rid of."""
-
-AHEAD = 1.5
-"""How many draws ahead the chances of a hand are counted."""
 
 
 class Known(NamedTuple):
@@ -74,7 +70,7 @@ def left(hand: int, facts: Known) -> int:
     return least_deadwood(hand & ~facts.welcome, facts.melding)
 
 
-def worth(hand: int, facts: Known) -> float:
+def worth(hand: int, facts: Known, style: Style) -> float:
     """What a hand will be worth: what is left, less what the next draws are likely to take away.
 
     A draw helps by what it lets go beside itself; each live card is as likely to come.
@@ -88,7 +84,8 @@ def worth(hand: int, facts: Known) -> float:
             continue
         value = values[(bit.bit_length() - 1) % 13]
         helped += max(now + value - left(hand | bit, facts), 0) if _is_near(bit, hand) else 0
-    return now - AHEAD * helped / max(cards, 1)
+    ahead = style.ahead_when_short if hand.bit_count() <= SHORT else style.ahead
+    return now - ahead * helped / max(cards, 1)
 
 
 def _is_near(bit: int, hand: int) -> bool:
@@ -108,6 +105,7 @@ def best_after_discard(hand: int, barred: int, facts: Known) -> float:
     return min((left(hand ^ bit, facts) for bit in bits_of(hand & ~barred)), default=left(hand, facts))
 
 
-def cards_in(cards: Iterable[Card]) -> int:
-    """The mask of cards."""
-    return mask_of(cards)
+def best_worth(hand: int, barred: int, facts: Known, style: Style) -> float:
+    """The best worth that can be left after one card was discarded, `barred` not being it."""
+    rests = [hand ^ bit for bit in bits_of(hand & ~barred)]
+    return min((worth(rest, facts, style) for rest in rests), default=worth(hand, facts, style))

@@ -1,0 +1,95 @@
+"""The bots of Rummy: legal under every option at every table, in order of strength, able to say why."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardsuite.core.shuffle import Stream
+from cardsuite.engine.bot import Budget
+from cardsuite.games.rummy.bot import easy, hard, hinter, medium
+from cardsuite.games.rummy.codec import CODEC
+from cardsuite.games.rummy.options import TABLE
+from cardsuite.games.rummy.rules import RummyRules, State
+from tests.benchmarks.rummy_bots import RummyBot, match, whole_game
+from tests.unit.rummy.play import dealt, play, rules_for
+
+
+def said(rules: RummyRules, state: State) -> tuple[str, str]:
+    """The move and the reason that a hint gives to whoever is on turn."""
+    seat = rules.to_act(state)[0]
+    view = rules.view(state, seat)
+    hint = hinter(rules).hint(view, (), rules.legal_moves(view), Stream(b"hint", "rummy"), Budget())
+    assert hint.move is not None
+    assert rules.check(view, hint.move) is None
+    return CODEC.write_move(hint.move), hint.reason
+
+
+def play_out(rules: RummyRules, seed: bytes) -> State:
+    levels: list[RummyBot] = [hard(rules), easy(rules), medium(rules)]
+    bots = [levels[seat % 3] for seat in range(rules.seats)]
+    return whole_game(rules, bots, seed, [[] for _ in bots])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("preset", ["basic", "500"])
+def test_a_game_at_every_table_under_every_preset(preset: str, seats: int) -> None:
+    rules = RummyRules(TABLE.read({"preset": preset, "target": 30, "max_hands": 3}, seats), seats)
+    assert rules.result(play_out(rules, bytes([seats]))) is not None
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"melds_per_turn": "any", "ace": "high_or_low", "going_rummy": False},
+        {"lay_off": "after_own_meld", "use_at_once": True, "scoring": "penalty"},
+        {"must_discard": True, "empty": "shuffle"},
+        {"empty": "block", "must_discard": True, "use_at_once": True, "melds_per_turn": "any"},
+        {"pile": "spread", "lay_off": "after_own_meld"},
+    ],
+)
+def test_a_game_under_every_option(options: dict[str, object]) -> None:
+    for seats in (2, 4):
+        rules = rules_for(seats, target=30, max_hands=3, **options)
+        assert rules.result(play_out(rules, bytes([seats]))) is not None
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    rules = rules_for(3, target=20, max_hands=2)
+    assert play_out(rules, b"same") == play_out(rules, b"same")
+
+
+def test_hard_wins_more_than_its_share_against_easy() -> None:
+    rules = rules_for(3, target=60)
+    assert match(rules, hard(rules), easy(rules), 6).won_percent.mean > 40
+
+
+def test_the_discard_that_makes_a_meld_is_taken() -> None:
+    rules = rules_for(2)
+    state = dealt(rules, ["5H 6H KC JD 9S 2C 3D TS QH 4S"], up="7H")
+    move, reason = said(rules, state)
+    assert move == "draw discard"
+    assert "meld" in reason
+
+
+def test_a_meld_is_laid_as_soon_as_it_is_held() -> None:
+    rules = rules_for(2)
+    state = play(rules, dealt(rules, ["5H 6H 7H JD 9S 2C 3D TS QH 4S"], up="KD"), "draw stock")
+    assert said(rules, state)[0] == "meld 5H 6H 7H"
+
+
+def test_everything_is_laid_at_once_where_that_goes_out() -> None:
+    rules = rules_for(2, melds_per_turn="any")
+    state = dealt(rules, ["5H 6H 7H JD JS JC 3D 3S 3H KC"], up="KD", stock="4H")
+    state = play(rules, state, "draw stock")
+    while not state.table.sheet:
+        state = play(rules, state, said(rules, state)[0])
+    assert state.table.sheet[0].out == 0
+
+
+def test_once_somebody_is_about_to_go_out_the_hard_bot_throws_what_is_dear() -> None:
+    from cardsuite.games.rummy.bot_style import hard_style, haste
+    from cardsuite.games.rummy.model import Hand
+
+    hand = Hand(0, 0, (7, 3, 7), 20, (), (), ((), (), ()))
+    assert haste(hard_style(3), hand, 0) > 0
+    assert haste(hard_style(3), hand._replace(held=(2, 7, 7)), 0) == 0
