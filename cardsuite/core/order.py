@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from cardsuite.core.card import ACE, Card, Suit
@@ -35,15 +35,19 @@ def display_suits(suits: frozenset[Suit]) -> tuple[Suit, ...]:
     return tuple(suit for suit in ALTERNATING if suit in suits)
 
 
-def by_suit(cards: Iterable[Card], high_first: bool = True) -> tuple[Card, ...]:
-    """A hand sorted for the eye: alternating suits, spades last, ace high within a suit."""
+def by_suit(
+    cards: Iterable[Card], high_first: bool = True, strength: Callable[[Card], int] = ace_high
+) -> tuple[Card, ...]:
+    """A hand sorted for the eye: alternating suits, spades last, by strength within a suit."""
     held = tuple(cards)
     place = {suit: index for index, suit in enumerate(display_suits(frozenset(c.suit for c in held)))}
     sign = -1 if high_first else 1
-    return tuple(sorted(held, key=lambda c: (place.get(c.suit, 4 + c.suit), sign * ace_high(c))))
+    return tuple(sorted(held, key=lambda c: (place.get(c.suit, 4 + c.suit), sign * strength(c))))
 
 
-def by_rank(cards: Iterable[Card], high_first: bool = True) -> tuple[Card, ...]:
-    """A hand sorted by rank, ace high, suits in alternating order within a rank."""
+def by_rank(
+    cards: Iterable[Card], high_first: bool = True, strength: Callable[[Card], int] = ace_high
+) -> tuple[Card, ...]:
+    """A hand sorted by strength, suits in their order within a rank."""
     sign = -1 if high_first else 1
-    return tuple(sorted(cards, key=lambda c: (sign * ace_high(c), c.suit)))
+    return tuple(sorted(cards, key=lambda c: (sign * strength(c), c.suit)))

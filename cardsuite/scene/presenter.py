@@ -62,7 +62,8 @@ class KeyHint(NamedTuple):
     from the paths whose notation begins with it. A key with a `target` picks that target instead, or,
     of several that begin so (`foundation` of `foundation:hearts`), the one that a move goes on with.
     A key with a `request` asks the screen for something: `share` for the code of the deal, `winnable` for
-    a mark that tells whether it can still be won, `form` for the forms of the game.
+    a mark that tells whether it can still be won, `watch` to see a player of the game's own play the deal,
+    `form` for the forms of the game. `short` is the word in the footer, where that is not the label.
     """
 
     id: str
@@ -71,6 +72,7 @@ class KeyHint(NamedTuple):
     move: str
     target: Target = ""
     request: str = ""
+    short: str = ""
 
 
 class Presenter(Protocol[V_contra, M, N_contra]):

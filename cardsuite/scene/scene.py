@@ -98,7 +98,7 @@ class Face(NamedTuple):
 
 class Zone(NamedTuple):
     """A place for cards. `size` is how many there are where the faces do not show it, `note` a dim word,
-    `sign` what stands in the place while it is empty.
+    `sign` what stands in the place while it is empty, `lifted` what its lifted cards are.
 
     `id` is a word that can be read out (`trick`, `stock`, `column:3`, `put-away`), `hand` the viewer's own.
     """
@@ -111,6 +111,7 @@ class Zone(NamedTuple):
     note: str = ""
     target: Target = ""
     sign: str = ""
+    lifted: str = "chosen"
 
 
 class SeatPanel(NamedTuple):

@@ -5,6 +5,7 @@ The same text serves `--plain`, screen readers, golden tests and bug reports.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,6 +15,7 @@ from cardsuite.scene.scene import (
     Around,
     Before,
     Face,
+    Laid,
     Mark,
     Path,
     Scene,
@@ -37,13 +39,22 @@ _SPOKEN: Final = (
     ("−", "minus "),
 )
 
+_A_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
+_RANK_SIGNS: Final = dict(
+    zip(("A", *map(str, range(2, 11)), *"JQK"), map(rank_word, range(1, 14)), strict=True)
+)
+"""The ranks as they are printed, in words."""
+
 
 def spoken(text: str) -> str:
     """A text of a scene with its signs as words.
 
     >>> spoken("♦ led by West · −5 points")
     'diamonds led by West, minus 5 points'
+    >>> spoken("A♣ to 3♣ and 10♥")
+    'ace of clubs to three of clubs and ten of hearts'
     """
+    text = _A_CARD.sub(lambda found: f"{_RANK_SIGNS.get(found[1], found[1])} of {found[2]}", text)
     for sign, word in _SPOKEN:
         text = text.replace(sign, word)
     return text
@@ -218,6 +229,8 @@ def _zone_line(zone: Zone, scene: Scene, letters: bool) -> str:
         return ""  # the player's own line has counted them
     if isinstance(zone.place, Before):
         return f"{_zone_name(zone, owner, scene)}: {_lies(zone, scene, letters)}." if zone.faces else ""
+    if isinstance(zone.place, Laid) and not zone.faces:
+        return ""  # a place that is only kept free
     lies = _lies(zone, scene, letters)
     note = f" ({spoken(zone.note)})" if zone.note else ""
     return f"{_zone_name(zone, owner, scene)}: {lies}{note}."
@@ -278,7 +291,7 @@ def _spread(zone: Zone, letters: bool) -> str:
         _card(face, letters) for face in zone.faces if face.mark is Mark.LIFTED and face.card is not None
     ]
     if lifted:
-        parts.append(f"chosen {listed(lifted)}")
+        parts.append(f"{zone.lifted} {listed(lifted)}")
     return "; ".join(parts) or "no cards"
 
 

@@ -17,7 +17,7 @@ from cardsuite.session.settings import Settings
 
 HELP: Final = """\
 Type the number of a move, or the move itself in the game's notation.
-? the table · hint · last (the last trick) · score · undo · redo · resign · quit (everything is kept)"""
+? the table · hint · last (trick, ask, hand) · score · undo · redo · resign · quit (everything is kept)"""
 
 Say = Callable[[str], None]
 
@@ -162,8 +162,13 @@ class PlainTable:
 
     def _hint(self) -> None:
         hint = self._session.hint(self._seat)
-        move = "" if hint.move is None else f"{self._session.spec.codec.write_move(hint.move)}. "
-        self._say(f"Hint: {move}{spoken(hint.reason)}")
+        if hint.move is None:
+            self._say(f"Hint: {spoken(hint.reason)}")
+            return
+        move = self._session.spec.codec.write_move(hint.move)
+        found = next((path for path in self._scene().paths if path.move == move), None)
+        words = f"{spoken(found.words)} ({move})" if found is not None else move
+        self._say(f"Hint: {words}. {spoken(hint.reason)}")
 
     def _undo(self) -> None:
         self._session.undo(self._seat)

@@ -41,7 +41,7 @@ KEYS: Final = (
     Key("undo", ("u",), "take back", "table", "undo"),
     Key("redo", ("U", "ctrl+r"), "bring back what was taken back", "table"),
     Key("sheet", ("s",), "the score sheet", "table", "score"),
-    Key("last", ("t",), "the last trick or question again", "table", "last"),
+    Key("last", ("t",), "the last trick, question or hand again", "table", "last"),
     Key("hide", ("x",), "hide the hand, or show it", "table", "hide"),
     Key("order", ("o",), "another order of the hand", "table", "order"),
     Key("shift-left", ("<",), "move the card to the left in the hand", "table"),

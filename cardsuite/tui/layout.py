@@ -130,7 +130,7 @@ def _width(pieces: _Pieces) -> int:
 def _bottom(easel: Easel, picture: Picture, width: int) -> None:
     """The keys."""
     x = 1
-    room = width - 1
+    room = width - 1 + 2  # nothing follows the last key
     kept = picture.footer
     while len(kept) > 3 and sum(cell_len(s) + cell_len(w) + 3 for s, w, _ in kept) > room:
         kept = (*kept[:-3], *kept[-2:])  # the last two, help and leave, always stay

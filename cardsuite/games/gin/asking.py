@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardsuite.core.card import Card, card_words, cards_text, rank_text, suit_symbol
+from cardsuite.core.card import Card, card_words, cards_text
 from cardsuite.games.gin import counting
 from cardsuite.games.gin.counting import Laid
 from cardsuite.games.gin.legal import check
@@ -23,6 +23,7 @@ from cardsuite.games.gin.model import (
     Word,
 )
 from cardsuite.games.gin.options import limit_for
+from cardsuite.scene.melds import meld_words, short
 from cardsuite.scene.scene import Choice, Path, Prompt, Target
 
 MOST_WAYS: Final = 9
@@ -47,18 +48,6 @@ def knock_target(card: Card) -> Target:
 def the(card: Card) -> str:
     """The card with its article."""
     return f"the {card_words(card)}"
-
-
-def short(card: Card) -> str:
-    """A card as two signs."""
-    return f"{rank_text(card)}{suit_symbol(card.suit)}"
-
-
-def meld_words(meld: Sequence[Card]) -> str:
-    """A meld as it stands in a line: a set by its cards, a run by its ends."""
-    if meld[0].rank == meld[-1].rank:
-        return " ".join(map(short, meld))
-    return f"{short(meld[0])} to {short(meld[-1])}"
 
 
 def way_words(way: Laid) -> str:
@@ -151,7 +140,10 @@ def _way_target(card: Card, number: int) -> Target:
 
 
 def _lay_offs(view: View, legal: Sequence[Move]) -> tuple[Path, ...]:
-    """A card of the hand onto a meld, the best joint choice step by step as what is usual (G9)."""
+    """A card of the hand onto a meld, the best joint choice step by step as what is usual (G9).
+
+    Those that do not fit are there to say so.
+    """
     phase = view.table.phase
     assert isinstance(phase, LayingOff)
     best = counting.best_lay_offs(view.private.hand, phase.melds).laid
@@ -160,12 +152,15 @@ def _lay_offs(view: View, legal: Sequence[Move]) -> tuple[Path, ...]:
         Path(
             (hand_target(move.card), meld_target(move.meld)),
             f"lay off {move.card}>{move.meld}",
-            f"Lay {the(move.card)} off on meld {move.meld}",
+            f"Lay {the(move.card)} off on meld {move.meld}, {meld_words(phase.melds[move.meld - 1])}",
+            move in legal,
             usual=move == usual,
             any_order=True,
         )
-        for move in legal
-        if isinstance(move, LayOff) and move.meld is not None
+        for move in (
+            LayOff(card, number) for card in view.private.hand for number in range(1, len(phase.melds) + 1)
+        )
+        if move.meld is not None
     ]
     return (*found, Path(("done",), "done", "Lay nothing more off", usual=usual is Word.DONE))
 

@@ -45,7 +45,7 @@ def picture(view: View, legal: Sequence[Move], look: Look) -> Scene:
     if open_ is not None:
         zones = (*_own_hand(view, legal, look), *_other_hand(view), *_middle(open_, view))
     if isinstance(phase, LayingOff):
-        zones = (*zones, *_laid_open(phase, view, legal, look))
+        zones = (*zones, *_laid_open(phase, legal))
     first = prompts(view, legal)
     return Scene(
         title=_title(view),
@@ -155,21 +155,18 @@ def _middle(open_: Open, view: View) -> tuple[Zone, ...]:
     return (*zones, Zone("spread", Shape.ROW, Laid(0), below))
 
 
-def _laid_open(phase: LayingOff, view: View, legal: Sequence[Move], look: Look) -> tuple[Zone, ...]:
+def _laid_open(phase: LayingOff, legal: Sequence[Move]) -> tuple[Zone, ...]:
     """The knocker's melds in numbered rows, and over them what it could not meld (G9)."""
-    knocker = inside(called(look.names, 1 - phase.turn, view.seat))
     takes = {move.meld for move in legal if isinstance(move, LayOff)}
     off = {laid.card for laid in phase.laid}
-    rows = tuple(
-        _row(number, meld, off, number in takes, knocker) for number, meld in enumerate(phase.melds, 1)
-    )
+    rows = tuple(_row(number, meld, off, number in takes) for number, meld in enumerate(phase.melds, 1))
     left = tuple(Face(card, mark=Mark.DIM, playable=False) for card in phase.deadwood)
     return (*rows, Zone("deadwood", Shape.ROW, Laid(0), left))
 
 
-def _row(number: int, meld: Meld, off: set[Card], takes: bool, owner: str) -> Zone:
+def _row(number: int, meld: Meld, off: set[Card], takes: bool) -> Zone:
     faces = tuple(Face(card, mark=Mark.LIT if takes or card in off else Mark.NONE) for card in meld)
-    return Zone(f"meld:{number}", Shape.ROW, Laid(number), faces, note=owner, target=meld_target(number))
+    return Zone(f"meld:{number}", Shape.ROW, Laid(number), faces, target=meld_target(number))
 
 
 def _own_hand(view: View, legal: Sequence[Move], look: Look) -> tuple[Zone, ...]:
@@ -190,7 +187,7 @@ def _own_hand(view: View, legal: Sequence[Move], look: Look) -> tuple[Zone, ...]
         for card, mark, group in hands.laid_out(view.private.hand, rules, look)
     )
     left = hands.arranged(view.private.hand, rules).deadwood
-    return (Zone("hand", Shape.FAN, Around(0, 2), faces, note=f"deadwood {left}"),)
+    return (Zone("hand", Shape.FAN, Around(0, 2), faces, note=f"deadwood {left}", lifted="melded"),)
 
 
 def _status(view: View, legal: Sequence[Move], look: Look) -> str:
@@ -200,8 +197,9 @@ def _status(view: View, legal: Sequence[Move], look: Look) -> str:
             return "the first dealer is drawn"
         case Dealing(dealer):
             return does(called(look.names, dealer, view.seat), "deal")
-        case FirstUpcard(turn=turn):
-            return f"the upcard goes to {inside(called(look.names, turn, view.seat))} first · {_limit(view)}"
+        case FirstUpcard(turn=turn, open=open_):
+            when = "now" if turn == open_.dealer else "first"
+            return f"the upcard goes to {inside(called(look.names, turn, view.seat))} {when} · {_limit(view)}"
         case Drawing(turn=turn, draw=draw):
             where = {From.EITHER: "from stock or pile", From.STOCK: "from the stock"}.get(draw, "to knock")
             return f"{does(called(look.names, turn, view.seat), 'draw')} {where} · {_limit(view)}"

@@ -19,10 +19,10 @@ class GinPresenter:
 
     orders: Final = ORDERS
     keys: Final = (
-        KeyHint("take", "d", "take the discard", "draw discard", target="pile"),
-        KeyHint("knock", "g", "knock, or go gin", "knock"),
+        KeyHint("take", "d", "take the discard", "draw discard", target="pile", short="take it"),
+        KeyHint("knock", "g", "knock or go gin", "knock", short="knock"),
         KeyHint("big-gin", "b", "big gin", "big gin"),
-        KeyHint("done", "e", "end laying off", "done"),
+        KeyHint("done", "e", "end laying off", "done", short="done"),
     )
 
     def scene(self, view: View, legal: Sequence[Move], look: Look) -> Scene:

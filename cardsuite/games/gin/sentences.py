@@ -7,6 +7,7 @@ from typing import assert_never
 from cardsuite.core.card import Card
 from cardsuite.core.seat import Seat
 from cardsuite.engine.result import Result, Termination
+from cardsuite.games.gin import counting
 from cardsuite.games.gin.asking import the
 from cardsuite.games.gin.model import (
     Cause,
@@ -22,6 +23,7 @@ from cardsuite.games.gin.model import (
     Void,
     Word,
 )
+from cardsuite.scene.melds import meld_words, short
 from cardsuite.scene.presenter import Beat, Look
 from cardsuite.scene.words import called, count, does, inside
 
@@ -50,7 +52,8 @@ def _told(saw: Saw, who: str, look: Look, viewer: Seat | None) -> str:
         case Knock(card) if saw.kind == "gin":
             return f"{does(who, 'go')} gin, discarding {the(card)}."
         case Knock(card):
-            return f"{does(who, 'knock')} with {the(card)}."
+            shown = "" if saw.seat == viewer else _shown(saw.shown[1:11])
+            return f"{does(who, 'knock')} with {the(card)}{shown}."
         case Word.BIG_GIN:
             return f"{does(who, 'go')} big gin: all eleven cards."
         case LayOff(card):
@@ -65,6 +68,15 @@ def _told(saw: Saw, who: str, look: Look, viewer: Seat | None) -> str:
             )
         case _:
             assert_never(saw.move)
+
+
+def _shown(ten: tuple[Card, ...]) -> str:
+    """The knocker's ten cards, which everybody sees now: the melds as they lie, and what is left."""
+    best = counting.best(ten)
+    if tuple(card for meld in best.melds for card in meld) != ten[: -len(best.left) or None]:
+        return f": {' '.join(map(short, ten))}"  # other melds than the best were named
+    left = f" and {' '.join(map(short, best.left))}" if best.left else ""
+    return f": {', '.join(map(meld_words, best.melds))}{left}"
 
 
 def _first(cards: tuple[Card, ...]) -> str:

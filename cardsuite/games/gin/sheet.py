@@ -8,10 +8,9 @@ from typing import Final
 from cardsuite.core.card import Card
 from cardsuite.core.meld.tables import melding
 from cardsuite.core.seat import Seat
-from cardsuite.games.gin.asking import meld_words, short
 from cardsuite.games.gin.model import Cause, Column, Meld, Shown, Unfinished, View
 from cardsuite.games.gin.scoring import ScoreLine, columns_for, entered, price, settle, totals
-from cardsuite.scene.melds import counted
+from cardsuite.scene.melds import counted, meld_words, short
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Sheet, SheetLine
 from cardsuite.scene.words import called, does, signed

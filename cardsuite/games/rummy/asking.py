@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from cardsuite.core.card import Card, card_words, cards_text
-from cardsuite.core.meld.laid import fitting
+from cardsuite.core.meld.tables import PIPS, Melding, melding
 from cardsuite.games.rummy.model import (
     Deal,
     Discard,
@@ -22,8 +22,19 @@ from cardsuite.games.rummy.model import (
     View,
     Word,
 )
+from cardsuite.games.rummy.options import Options
+from cardsuite.scene.melds import laid_out, meld_words
+from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Path, Target
 from cardsuite.scene.words import count, listed
+
+RUM_VALUES = (15, *(5,) * 8, *(10,) * 4)
+"""What cards count in 500 Rum from ace to king (R10)."""
+
+
+def melding_of(options: Options) -> Melding:
+    """How melds are formed and cards counted under the options."""
+    return melding(RUM_VALUES if options.scoring == "melds" else PIPS, options.ace_high)
 
 
 def hand_target(card: Card) -> Target:
@@ -56,7 +67,9 @@ def paths(view: View, legal: Sequence[Move]) -> tuple[Path, ...]:
             return _draws(hand, legal, view)
         case Laying(hand):
             lays = tuple(move for move in legal if isinstance(move, Meld | LayOff))
-            discards = tuple(_discard(card, legal) for card in view.private.hand)
+            rules = melding_of(view.options)
+            hand_shown = (placed.card for placed in laid_out(view.private.hand, rules, Look(())))
+            discards = tuple(_discard(card, legal) for card in hand_shown)
             return (*(_path(move, view) for move in lays), *_refused(view, hand, legal), *discards)
         case _:
             return ()
@@ -89,13 +102,8 @@ def _discard(card: Card, legal: Sequence[Move]) -> Path:
 
 
 def _refused(view: View, hand: Hand, legal: Sequence[Move]) -> tuple[Path, ...]:
-    """The cards that fit a meld but may not be laid off now; trying says why (R4 to R6)."""
-    moves = (
-        LayOff(card, number)
-        for number, laid in enumerate(hand.melds, 1)
-        for card in fitting(laid.cards, view.options.ace_high)
-        if card in view.private.hand
-    )
+    """The cards that may not be laid off on a meld now; trying says why (R4 to R6)."""
+    moves = (LayOff(card, number) for number in range(1, len(hand.melds) + 1) for card in view.private.hand)
     return tuple(_path(move, view)._replace(legal=False) for move in moves if move not in legal)
 
 
@@ -124,7 +132,9 @@ def words(move: Move, view: View) -> str:
         case Meld(cards):
             return f"Meld {listed([the(card) for card in cards])}"
         case LayOff(card, number):
-            return f"Lay {the(card)} on meld {number}"
+            hand = view.table.phase.hand if isinstance(view.table.phase, Laying) else None
+            where = f", {meld_words(hand.melds[number - 1].cards)}" if hand is not None else ""
+            return f"Lay {the(card)} on meld {number}{where}"
         case Discard(card):
             return f"Discard {the(card)}"
         case SetDealer() | Deal() | Shuffle():

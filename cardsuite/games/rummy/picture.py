@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardsuite.core.meld.tables import PIPS, Melding, melding
 from cardsuite.core.seat import Seat, clockwise
-from cardsuite.games.rummy.asking import hand_target, meld_target, paths, pile_target
+from cardsuite.games.rummy.asking import hand_target, meld_target, melding_of, paths, pile_target
 from cardsuite.games.rummy.legal import to_act
 from cardsuite.games.rummy.model import (
     Dealing,
@@ -24,7 +23,6 @@ from cardsuite.games.rummy.model import (
     Seating,
     View,
 )
-from cardsuite.games.rummy.options import Options
 from cardsuite.games.rummy.scoring import laid_value
 from cardsuite.games.rummy.sentences import minus
 from cardsuite.scene import melds as hands
@@ -33,8 +31,8 @@ from cardsuite.scene.scene import Around, Face, Figure, Mark, Middle, Scene, Sea
 from cardsuite.scene.scene import Laid as LaidAt
 from cardsuite.scene.words import called, does, inside
 
-RUM_VALUES = (15, *(5,) * 8, *(10,) * 4)
-"""What cards count in 500 Rum from ace to king (R10)."""
+DIGITS = tuple(meld_target(number) for number in range(1, 10))
+"""What the digits mean while one lays: the melds, those too that may lie there later."""
 
 
 def picture(view: View, legal: Sequence[Move], look: Look) -> Scene:
@@ -57,7 +55,7 @@ def picture(view: View, legal: Sequence[Move], look: Look) -> Scene:
         zones=zones,
         status=_status(view, look),
         paths=paths(view, legal),
-        digits=tuple(meld_target(number) for number in range(1, len(hand.melds) + 1)) if hand else (),
+        digits=DIGITS if isinstance(view.table.phase, Laying) and legal else (),
         marks="discard" if isinstance(view.table.phase, Laying) and legal else "",
     )
 
@@ -66,11 +64,6 @@ def hand_in_play(view: View) -> Hand | None:
     """The hand that is being played, or None between hands."""
     phase = view.table.phase
     return phase.hand if isinstance(phase, Drawing | Renewing | Laying) else None
-
-
-def melding_of(options: Options) -> Melding:
-    """How melds are formed and cards counted under the options."""
-    return melding(RUM_VALUES if options.scoring == "melds" else PIPS, options.ace_high)
 
 
 def _title(view: View) -> str:
@@ -167,7 +160,7 @@ def _own_hand(view: View, legal: Sequence[Move], look: Look) -> tuple[Zone, ...]
         for card, mark, group in placed
     )
     left = hands.arranged(view.private.hand, rules).deadwood
-    return (Zone("hand", Shape.FAN, Around(0, view.seats), faces, note=f"unmelded {left}"),)
+    return (Zone("hand", Shape.FAN, Around(0, view.seats), faces, note=f"unmelded {left}", lifted="melded"),)
 
 
 def _status(view: View, look: Look) -> str:

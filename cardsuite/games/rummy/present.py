@@ -19,8 +19,8 @@ class RummyPresenter:
 
     orders: Final = ORDERS
     keys: Final = (
-        KeyHint("take", "d", "take the discard", "draw discard", target="pile"),
-        KeyHint("meld", "m", "meld the marked cards", "meld"),
+        KeyHint("take", "d", "take the discard", "draw discard", target="pile", short="take it"),
+        KeyHint("meld", "m", "meld the marked cards", "meld", short="meld"),
     )
 
     def scene(self, view: View, legal: Sequence[Move], look: Look) -> Scene:

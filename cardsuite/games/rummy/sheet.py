@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardsuite.core.card import Card, rank_text, suit_symbol
-from cardsuite.core.order import by_suit
+from cardsuite.core.order import ace_high, ace_low, by_suit
 from cardsuite.core.seat import Seat, clockwise
 from cardsuite.games.rummy.model import HandFacts, View
 from cardsuite.games.rummy.scoring import added_up, hand_value, price
 from cardsuite.games.rummy.sentences import minus
+from cardsuite.scene.melds import short
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Sheet, SheetLine
 from cardsuite.scene.words import called, does, signed, whose
@@ -55,17 +55,14 @@ def _last_hand(view: View, look: Look, order: tuple[Seat, ...]) -> tuple[SheetLi
 def _left(facts: HandFacts, view: View, look: Look, order: tuple[Seat, ...]) -> str:
     """Whose cards were left, card by card."""
     parts = []
+    strength = ace_high if view.options.ace_high else ace_low
     for seat in order:
         if facts.left[seat]:
             owner = whose(called(look.names, seat, view.seat))
-            cards = " ".join(_short(card) for card in by_suit(facts.left[seat]))
+            cards = " ".join(map(short, by_suit(facts.left[seat], strength=strength)))
             parts.append(f"{owner} {cards}")
     text = "; ".join(parts)
     return f"{text[:1].upper()}{text[1:]}." if text else ""
-
-
-def _short(card: Card) -> str:
-    return f"{rank_text(card)}{suit_symbol(card.suit)}"
 
 
 def _ended(facts: HandFacts, view: View, look: Look) -> str:
