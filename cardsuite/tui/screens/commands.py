@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
+from cardsuite.engine.errors import CardsuiteError
+from cardsuite.scene.presenter import KeyHint
 from cardsuite.scene.scene import Path
 from cardsuite.session.dealing import numbering_of
 from cardsuite.tui.arranging import shifted
@@ -265,7 +267,11 @@ def game_key(table: TableScreen, id: str) -> None:
     elif not table.flow.my_turn:
         table.message = table.whose_turn()
     elif own.target:
-        table.follow(table.chooser.name(own.target), answers)
+        named = table.chooser.name(own.target)
+        if named == Refused("") and own.move:  # the rules say why
+            table.make(Path((), own.move, own.label, legal=False), answers)
+        else:
+            table.follow(named, answers)
     elif (path := with_marks(table.chooser, table.flow.scene(), own.move, own.label)) is not None:
         table.make(path, answers)
     else:
@@ -273,9 +279,20 @@ def game_key(table: TableScreen, id: str) -> None:
             case Meant(path):
                 table.make(path, answers)
             case Refused():
-                table.make(Path((), own.move, own.label, legal=False), answers)
+                _refuse(table, own)
             case Going():
                 pass
+
+
+def _refuse(table: TableScreen, own: KeyHint) -> None:
+    """Say why the move of a key cannot be made; where cards have to be named first, that."""
+    try:
+        table.session.read_move(own.move)
+    except CardsuiteError:
+        unmarked = "Mark the cards first: Space marks the one you point at."
+        table.message = unmarked if table.flow.scene().marks else f"You cannot {own.label} now."
+    else:
+        table.make(Path((), own.move, own.label, legal=False), table.session.number)
 
 
 COMMANDS: Final[dict[str, Callable[[TableScreen], None]]] = {
