@@ -10,7 +10,7 @@ hurries once somebody is about to go out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from cardsuite.core.card import Card
 from cardsuite.core.meld.deadwood import least_deadwood
@@ -25,8 +25,6 @@ from cardsuite.games.rummy.bot_reason import reason
 from cardsuite.games.rummy.bot_style import EASY, MEDIUM, Style, hard_style, haste
 from cardsuite.games.rummy.bot_worth import Known, hand_of, known, left, worth
 from cardsuite.games.rummy.model import Discard, DrawPile, Move, Saw, View, Word
-
-R = TypeVar("R")
 
 A_LAY_OFF: Final = 5.0
 """What it is worth to the next player to take a card that it can lay off."""
