@@ -192,6 +192,22 @@ async def test_g_knocks_and_asks_for_the_arrangement_where_there_are_several() -
         await table.until_shown("Score sheet after hand 1")
 
 
+async def test_marked_cards_do_not_hinder_a_key_that_takes_none_or_fewer() -> None:
+    eleven = "AC 2C 3C 4C 5D 6D 7D TS TH TD"
+    other = "8C 9C 3D 3H 3S QH QS 9S AD KC"
+    for card, key, move in (("5C", "b", "big gin"), ("QD", "g", "knock QD")):
+        session = gin([eleven, other], "2S", card, "pass", "pass", "draw stock")
+        async with driven(session) as table:
+            await mark(table, card)
+            await table.press(key)
+            assert made(session)[-1] == move
+    session = gin([eleven, other], "2S", "QD", "pass", "pass", "draw stock")
+    async with driven(session) as table:
+        await mark(table, "QD", "AC")
+        await table.press("g")
+        assert "Knock with which discard?" in table.text()
+
+
 async def digit_of(table: Driven, label: str) -> str:
     """The digit of an answer to the question that is put."""
     prompt = table.table.chooser.prompt

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, cast
 
 from cardsuite.engine.errors import CardsuiteError
@@ -272,7 +273,7 @@ def game_key(table: TableScreen, id: str) -> None:
             table.make(Path((), own.move, own.label, legal=False), answers)
         else:
             table.follow(named, answers)
-    elif (path := with_marks(table.chooser, table.flow.scene(), own.move, own.label)) is not None:
+    elif (path := _with_marks(table, own)) is not None:
         table.make(path, answers)
     else:
         match table.chooser.begin(own.move):
@@ -282,6 +283,14 @@ def game_key(table: TableScreen, id: str) -> None:
                 _refuse(table, own)
             case Going():
                 pass
+
+
+def _with_marks(table: TableScreen, own: KeyHint) -> Path | None:
+    """The move of a key with the cards that are marked; None where none are, or it takes none of them."""
+    path = with_marks(table.chooser, table.flow.scene(), own.move, own.label)
+    with suppress(CardsuiteError):
+        return path if path is not None and table.session.read_move(path.move) else None
+    return None
 
 
 def _refuse(table: TableScreen, own: KeyHint) -> None:
