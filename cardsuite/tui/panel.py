@@ -89,13 +89,29 @@ def _open(scene: Scene, panel: SeatPanel) -> list[Zone]:
     return [z for z in scene.zones if z.place == panel.around and z.shape is not Shape.BACKS and z.faces]
 
 
+def is_open(scene: Scene, panel: SeatPanel) -> bool:
+    """Whether cards lie open before a player."""
+    return bool(_open(scene, panel))
+
+
 def _melds(easel: Easel, scene: Scene, panel: SeatPanel, box: Box) -> None:
+    """What lies open before a player at the far edge in one row, close together where room is short."""
     zones = _open(scene, panel)
-    width = sum(len(z.faces) * INLINE.width + 1 for z in zones)
-    x = box.x + max((box.width - width) // 2, 0)
-    for zone in zones:
-        _melds_line(easel, zone, Box(x, box.y, len(zone.faces) * INLINE.width, 1))
-        x += len(zone.faces) * INLINE.width + 1
+    cards = sum(len(z.faces) for z in zones)
+    width = cards * INLINE.width + len(zones)
+    if width <= box.width:
+        x = box.x + (box.width - width) // 2
+        for zone in zones:
+            _melds_line(easel, zone, Box(x, box.y, len(zone.faces) * INLINE.width, 1))
+            x += len(zone.faces) * INLINE.width + 1
+        return
+    close = INLINE._replace(width=INLINE.pitch)
+    faces = [face for zone in zones for face in zone.faces][: box.width // close.width]
+    x = box.x + (box.width - len(faces) * close.width) // 2
+    for at, face in enumerate(faces):
+        easel.card(x + at * close.width, box.y, close, face.card)
+    if len(faces) < cards:
+        easel.text(x + len(faces) * close.width, box.y, "…", "dim")
 
 
 def _melds_line(easel: Easel, zone: Zone, box: Box) -> None:

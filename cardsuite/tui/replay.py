@@ -141,7 +141,7 @@ class Replay:
         ]
         for panel in shared.panels:
             zones += _laid_open(panel, hands[panel.around.place])
-        panels = tuple(panel._replace(cards=0) for panel in shared.panels)
+        panels = tuple(panel._replace(facts=panel.told, cards=0, counted=False) for panel in shared.panels)
         return shared._replace(zones=tuple(zones), panels=panels)
 
     def _hand(self, number: int, seat: Seat, look: Look) -> tuple[Face, ...]:

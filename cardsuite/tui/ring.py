@@ -9,7 +9,7 @@ from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.fan import fan_width, lay_hand, steps_of
 from cardsuite.tui.laid import laid_height, laid_width, lay_laid
 from cardsuite.tui.middle import lay_middle, middle_height, middle_width
-from cardsuite.tui.panel import at_edge, at_side, at_top, block_height
+from cardsuite.tui.panel import at_edge, at_side, at_top, block_height, is_open
 from cardsuite.tui.won import lay_won, won_height, won_width, won_zones
 
 
@@ -77,7 +77,7 @@ def lay_ring(easel: Easel, picture: Picture, box: Box) -> None:
         for column, place in enumerate(far):
             if place in panels:
                 at_top(easel, scene, panels[place], Box(box.x + column * width, y, width, 2), sizes.backs)
-        y += 1 + sizes.backs
+        y += 1 + max(sizes.backs, int(any(is_open(scene, panels[at]) for at in far if at in panels)))
     bottom = box.y + box.height
     hand = own_zones(scene)
     hand_rows = sizes.hand.height + sizes.rise if hand else 0
