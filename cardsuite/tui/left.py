@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Way = Literal["leave", "new", "restart", "numbered", "rematch", "over", "undo"]
+Way = Literal["leave", "new", "restart", "numbered", "rematch", "over", "undo", "watch"]
 
 
 class Left(NamedTuple):

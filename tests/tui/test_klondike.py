@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import pytest
 
@@ -332,3 +333,18 @@ async def test_time_stands_still_under_another_screen_and_runs_on_after_it() -> 
         await table.until(lambda: not clock.running)
         await table.press("escape")
         await table.until(table.ticking)
+
+
+async def test_b_twice_lets_the_fair_player_play_the_deal_at_the_pace() -> None:
+    async with driven(moved(klondike(), "draw", "draw")) as table:
+        await begun(table)
+        first = table.session
+        await table.press("b")
+        assert "Press b again to watch this deal played; this game is kept." in table.text()
+        await table.press("b")
+        await table.until(lambda: table.on(ResultScreen))
+        played = cast(ResultScreen, table.app.screen).session
+        assert not played.people
+        assert played.number > 5
+        assert played.timeline.state_after(1) == first.timeline.state_after(1)
+        assert first.number == 3

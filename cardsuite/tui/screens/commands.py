@@ -12,6 +12,7 @@ from cardsuite.scene.scene import Path
 from cardsuite.session.dealing import numbering_of
 from cardsuite.tui.arranging import shifted
 from cardsuite.tui.chooser import Going, Meant, Refused
+from cardsuite.tui.keys import GAME
 from cardsuite.tui.left import Left
 from cardsuite.tui.marking import toggled, with_marks
 from cardsuite.tui.pace import changed
@@ -226,7 +227,8 @@ def new(table: TableScreen) -> None:
 
 def restart(table: TableScreen) -> None:
     """The same deals from the start when pressed twice."""
-    words = "Press {key} again to play these deals from the start; that game counts as helped."
+    words = "Press {key} again to play these deals from the start"
+    words += "." if len(table.session.chairs) == 1 else "; that game counts as helped."
     table.when_twice("restart", Left("restart"), words)
 
 
@@ -253,7 +255,17 @@ def share(table: TableScreen) -> None:
     table.message = f"Copied: {code}"
 
 
-REQUESTS: Final[dict[str, Callable[[TableScreen], None]]] = {"share": share, "winnable": winnable}
+def watch(table: TableScreen) -> None:
+    """Let the game's own player play this deal from its start when pressed twice."""
+    words = "Press {key} again to watch this deal played; this game is kept."
+    table.when_twice(f"{GAME}watch", Left("watch"), words)
+
+
+REQUESTS: Final[dict[str, Callable[[TableScreen], None]]] = {
+    "share": share,
+    "watch": watch,
+    "winnable": winnable,
+}
 """What the keys of a game may ask the screen for."""
 
 
