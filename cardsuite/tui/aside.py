@@ -27,21 +27,29 @@ def lay_aside(easel: Easel, picture: Picture, box: Box) -> None:
 def _sheet(easel: Easel, sheet: Sheet, box: Box, y: int) -> int:
     """The sheet in columns, without its explanations; returns the row after it."""
     easel.text(box.x, y, sheet.title, "panel.bright", box.width)
-    columns = max(len(sheet.sides), 1)
-    each = max(min((box.width - 12) // columns, 9), 4)
-    label = box.width - each * columns
+    widths = _widths(sheet, box.width)
+    label = box.width - sum(widths)
+    columns = [(box.x + label + sum(widths[:at]), width) for at, width in enumerate(widths)]
     y += 1
-    for column, side in enumerate(sheet.sides):
-        _right(easel, box.x + label + each * column, y, side, each, "panel.dim")
+    for (x, width), side in zip(columns, sheet.sides, strict=False):
+        _right(easel, x, y, side, width, "panel.dim")
     for line in sheet.lines:
         y += 1
         if y >= box.height // 2:
             break
         easel.text(box.x, y, line.label, "panel.bright" if line.total else "panel", label - 1)
-        for column, value in enumerate(line.values):
-            ink = "panel.bright" if line.total else "panel"
-            _right(easel, box.x + label + each * column, y, value, each, ink)
+        for (x, width), value in zip(columns, line.values, strict=False):
+            _right(easel, x, y, value, width, "panel.bright" if line.total else "panel")
     return y + 1
+
+
+def _widths(sheet: Sheet, room: int) -> list[int]:
+    """Columns alike; where a name would be cut, as wide as each needs if the labels leave room for that."""
+    sides = sheet.sides or ("",)
+    alike = max(min((room - 12) // len(sides), 9), 4)
+    needed = [max(cell_len(side) + 1, 4) for side in sides]
+    is_cut = any(width > alike for width in needed)
+    return needed if is_cut and sum(needed) <= room - 10 else [alike] * len(sides)
 
 
 def _right(easel: Easel, x: int, y: int, text: str, width: int, ink: str) -> None:

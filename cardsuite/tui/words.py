@@ -48,6 +48,6 @@ def _lay_lines(easel: Easel, text: str, ink: Ink, bottom: int, width: int) -> No
     """Write a text in lines of which the last stands at `bottom`; only those above it hide anything."""
     lines = wrapped(text, width - 2, "")[:MOST]
     for y, line in enumerate(lines, start=bottom + 1 - len(lines)):
-        if len(lines) > 1:
+        if len(lines) > 1 or bottom < easel.height - 2:
             easel.fill(Box(0, y, width, 1), "felt")
         easel.text(1, y, line, ink, width - 2)

@@ -12,6 +12,8 @@ from cardsuite.core.card import Card, parse_card
 from cardsuite.core.seat import Seat
 from cardsuite.engine.log import Moved
 from cardsuite.engine.registry import load
+from cardsuite.games.literature.model import Question, View
+from cardsuite.games.literature.sentences import last_question
 from cardsuite.scene.presenter import Look, presenter_of
 from cardsuite.scene.scene import Scene
 from cardsuite.session.records import written
@@ -272,3 +274,41 @@ async def test_who_claims_out_of_turn_is_asked_for_behind_a_curtain() -> None:
         (claim,) = game.view(None).table.resolved  # type: ignore[attr-defined]
         assert claim.claimer == 1
         assert game.rules.to_act(game.timeline.state)[0] == 0, "the turn stays where it was"
+
+
+def _questions(game: Session) -> tuple[Question, ...]:
+    view = game.view(None)
+    assert isinstance(view, View)
+    return view.table.questions
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+async def test_a_curtain_leaves_the_last_question_to_be_read(seats: int) -> None:
+    game = session("Asha,Ben", "read behind it", seats=seats)
+    async with driven(game, (60, 20)) as table:
+        dice = Random(seats)
+        await played(table, game, dice, lambda: table.on(CurtainScreen) and bool(_questions(game)))
+        await table.until_shown("shows your hand.")
+        asked = last_question(_questions(game)[-1], Look(game.names), None)
+        assert asked in table.text()
+        assert len(asked) > 20
+
+
+async def test_a_digit_after_the_last_question_was_looked_at_shows_what_it_has_begun() -> None:
+    game = session("Asha", "again", "dealer=1", seats=6)
+    async with driven(game) as table:
+        await table.until_my_turn()
+        await table.press("t")
+        await table.until_shown("Again: ")
+        await table.press("1")
+        await table.until_shown("Which card of the")
+        assert "Again: " not in table.text()
+
+
+async def test_the_teams_are_named_whole_beside_a_wide_table() -> None:
+    game = session("Asha", "the sheet", seats=6)
+    async with driven(game, (120, 40)) as table:
+        await table.until_my_turn()
+        heading = next(line for line in table.text().splitlines() if "Sapphires" in line[88:])
+        assert "Ambers" in heading[88:]
+        assert "…" not in heading

@@ -12,7 +12,7 @@ from cardsuite.scene.scene import Around, Scene
 from cardsuite.session.settings import Settings
 from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.keys import KeyMap, sign_of
-from cardsuite.tui.layout import ASIDE, WIDE, layout
+from cardsuite.tui.layout import ASIDE, LEAST, WIDE, layout
 from cardsuite.tui.page import Page
 from cardsuite.tui.paint import Hit, Layout
 
@@ -68,11 +68,12 @@ class CurtainScreen(Page[None]):
         again = "shows it again." if self._why == "hidden" else "shows your hand."
         second = [(sign_of(self.keys.key("take")), "key"), (f" {again}", "dim")]
         wide = max(sum(cell_len(text) for text, _ in line) for line in (first, second)) + 8
-        y = height - 8 if self._scene is not None else (height - 6) // 2
-        box = Box((table - wide) // 2, y, wide, 6)
+        tall = 6 if height > LEAST[1] else 4  # on the smallest table the row over it tells what was asked
+        y = height - tall - 2 if self._scene is not None else (height - tall) // 2
+        box = Box((table - wide) // 2, y, wide, tall)
         _frame(easel, box)
-        easel.texts(box.x + 4, box.y + 2, first, wide - 8)
-        easel.texts(box.x + 4, box.y + 3, second, wide - 8)
+        easel.texts(box.x + 4, box.y + tall // 2 - 1, first, wide - 8)
+        easel.texts(box.x + 4, box.y + tall // 2, second, wide - 8)
         easel.text(1, height - 1, self.message, "refused", table - 2)
         hit = Hit(*box, "lift")
         return behind._replace(runs=behind.runs + easel.layout().runs, hits=(hit,))
