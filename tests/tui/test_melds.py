@@ -12,7 +12,7 @@ from cardsuite.session.session import Session
 from tests.tui.driving import Driven, driven
 from tests.tui.melds import gin, rummy
 
-GOLDENS = Path(__file__).parents[1] / "goldens" / "tui"
+GOLDENS = Path(__file__).parents[1] / "goldens" / "melds"
 SIZES = ((80, 24), (60, 20), (120, 40))
 
 HAND = "5C 6C 7C 8H 9H TH 2D 4S JS KD"
