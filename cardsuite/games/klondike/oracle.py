@@ -15,6 +15,7 @@ from cardsuite.engine.rules import Rules
 from cardsuite.games.klondike.legal import NUMBERS, waits_to_be_turned
 from cardsuite.games.klondike.model import Flip, Move, Phase, Saw, View
 from cardsuite.games.klondike.notation import read_move, write_move
+from cardsuite.games.klondike.options import Options
 from cardsuite.games.klondike.rules import State
 from cardsuite.games.klondike.solve import LOST, UNKNOWN, WON, shortened, solve
 from cardsuite.games.klondike.solve_tables import Layout
@@ -73,11 +74,8 @@ class KlondikeOracle:
             case "lost":
                 return Answer(LOST, None, "This cannot be won any more; everything was tried.")
             case _:
-                return Answer(
-                    UNKNOWN,
-                    None,
-                    f"Whether this can be won is open; {line.nodes} positions do not tell.",
-                )
+                options = self._rules.view(state, PLAYER).options
+                return Answer(UNKNOWN, None, FOREIGN if _are_foreign(options) else _open(line.nodes))
 
     def line(self, state: State, nodes: int) -> Line:
         """A way to win by the rules of this game: the last one where it came by here, else a new one."""
@@ -128,6 +126,22 @@ def _waiting(state: State) -> Flip | None:
     """The card that waits to be turned up by hand (K8)."""
     columns = state.table.columns
     return next((Flip(number) for number in NUMBERS if waits_to_be_turned(columns[number - 1])), None)
+
+
+FOREIGN: Final = (
+    "Whether this can be won by these rules is open: the solver goes through the stock as often as it likes, "
+    "brings foundation cards back, and puts only kings on empty columns."
+)
+
+
+def _are_foreign(options: Options) -> bool:
+    """Whether the solver plays by other rules than these, so that it may find no way though there is one."""
+    strict = options.most_recycles is not None or not options.from_foundation
+    return strict or options.empty_column == "any"
+
+
+def _open(nodes: int) -> str:
+    return f"Whether this can be won is open; {nodes} positions do not tell."
 
 
 def _ahead(moves: int) -> str:
