@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from textual import events
 
 from cardsuite.core.card import Card, parse_card
 from cardsuite.core.seat import Seat
@@ -266,6 +267,12 @@ async def test_who_claims_out_of_turn_is_asked_for_behind_a_curtain() -> None:
         await table.press("x")
         assert table.on(CurtainScreen), "what is filled in can be hidden too"
         await table.press("x", "1")
+        table.app.post_message(events.AppBlur())
+        await table.until(lambda: table.on(CurtainScreen))
+        await table.until_shown("The hand of Ben is hidden.")
+        table.app.post_message(events.AppFocus())
+        await lift(table)
+        assert table.on(FillingScreen), "nothing that was filled in is lost"
         while page.filled is None:
             await table.press("1")
         await table.press("enter", "enter")

@@ -88,16 +88,18 @@ def _claim(resolved: Resolved, look: Look, knew: str) -> SheetLine:
     claims = does(called(look.names, resolved.claimer, None), "claim")
     cards = CARDS[resolved.half_suit]
     truth = holding(tuple(zip(resolved.holders, cards, strict=True)), look, None, "had")
-    said = "as was said"
-    if not resolved.right:
-        said = f"said was: {holding(tuple(zip(resolved.said, cards, strict=True)), look, None)}"
-    explanation = f"{truth}; {said}. {knew}"
+    said = "" if resolved.right else f" What was said: {_said(resolved, look)}."
+    explanation = f"{truth}.{said} {knew}"
     return SheetLine(
         f"{claims} {the_half(resolved.half_suit)}",
         ("right" if resolved.right else "wrong",),
         explanation,
         total=True,
     )
+
+
+def _said(resolved: Resolved, look: Look) -> str:
+    return holding(tuple(zip(resolved.said, CARDS[resolved.half_suit], strict=True)), look, None)
 
 
 def _history(timeline: Line, seat: Seat, number: int) -> tuple[Saw, ...]:

@@ -30,7 +30,6 @@ from cardsuite.tui.paint import Hit, Layout
 from cardsuite.tui.screens import table_parts as parts
 from cardsuite.tui.screens.commands import COMMANDS, game_key, tell_oracle
 from cardsuite.tui.screens.hiding import Hiding
-from cardsuite.tui.screens.table_form import FormDesk
 from cardsuite.tui.screens.table_piles import (
     WAITING,
     carried,
@@ -88,7 +87,7 @@ class TableScreen(Page[Left]):
         self._notice = notice
         self._best = best
         self.desk: Desk | None = None
-        self.forms = FormDesk(self) if session.spec.forms is not None else None
+        self.forms = parts.forms_of(self)
         if session.spec.oracle is not None:
             tell = partial(tell_oracle, self)
             self.desk = Desk(session, tell, lambda: self.repaint() if self.is_active else None)

@@ -22,6 +22,7 @@ from cardsuite.tui.paint import Hit
 if TYPE_CHECKING:
     from cardsuite.tui.bench import ProcessBench
     from cardsuite.tui.screens.table import TableScreen
+    from cardsuite.tui.screens.table_form import FormDesk
 
 
 class Timers:
@@ -64,6 +65,15 @@ def bench_of(table: TableScreen) -> ProcessBench | None:
     from cardsuite.tui.bench import ProcessBench
 
     return ProcessBench(table.session, lambda: table.flow.answered())
+
+
+def forms_of(table: TableScreen) -> FormDesk | None:
+    """The forms of a game in which a move is filled in; None in others."""
+    if table.session.spec.forms is None:
+        return None
+    from cardsuite.tui.screens.table_form import FormDesk
+
+    return FormDesk(table)
 
 
 def move_typed(table: TableScreen, text: str) -> None:

@@ -30,6 +30,8 @@ class ToldScreen(Page[None]):
         easel = Easel(width, height)
         box = self.head(easel, self._sheet.title)
         rows = sheet_rows(self._sheet, box.width)
+        while rows and not any(text.strip() for _, text, _ in rows[0]):
+            del rows[0]  # no side has a column here
         self._lines, self._room = len(rows), box.height
         self._top = scrolled(self._top, 0, self._lines, self._room)
         for y, row in enumerate(rows[self._top : self._top + box.height]):
