@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardsuite.core.meld.deadwood import best_discards, least_deadwood
-from cardsuite.core.meld.masks import bits_of
+from cardsuite.core.meld.masks import ALL, bits_of
 from cardsuite.core.meld.melds import Arrangement, arrangements, best_arrangement, fitting
 from cardsuite.core.meld.tables import Melding
 from cardsuite.core.shuffle import Dice
@@ -19,7 +19,6 @@ PATIENCE: Final = 2.0
 playout end the hand as soon as they may, and so play on worse than this one will."""
 
 _WAYS: Final = 6
-_EVERYTHING: Final = (1 << 52) - 1
 
 
 class Ending(NamedTuple):
@@ -77,7 +76,7 @@ def _worth(k: Knowledge, way: Arrangement, hands: Sequence[int]) -> float:
 
 
 def _reach(way: Arrangement, rules: Melding) -> int:
-    return fitting(way.melds, _EVERYTHING ^ sum(way.melds), rules)
+    return fitting(way.melds, ALL ^ sum(way.melds), rules)
 
 
 def worth_of_playing_on(k: Knowledge, card: int, hands: Sequence[int], dice: Dice) -> float:

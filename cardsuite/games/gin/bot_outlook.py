@@ -38,5 +38,4 @@ def outlook(ten: int, unseen: int, rules: Melding) -> Outlook:
     saved = now - least_after_discard(ten, rules)
     for value in range(1, min(saved, max(PIPS))):
         total += (saved - value) * (others & BY_VALUE[value]).bit_count()
-    # A card that makes no meld brings gin only where it could be thrown away again: never from ten.
     return Outlook(now, total / count, gins / count, draws) if count else Outlook(now, 0.0, 0.0, 0)
