@@ -97,7 +97,6 @@ def test_picture_in_letters_is_ascii(name: str) -> None:
 def test_no_golden_is_left_over() -> None:
     expected = {f"{name}-{w}x{h}" for name in PICTURES for w, h in SIZES}
     expected |= {"playing-inks", "bidding-inks", "playing-letters", "bidding-letters", "grid-letters"}
-    expected |= {f"{name}-{w}x{h}" for name in ("rummy-melds", "rum-500", "gin-knock") for w, h in SIZES}
     assert {path.stem for path in GOLDENS.glob("*.txt")} == expected
 
 
