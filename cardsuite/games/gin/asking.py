@@ -91,7 +91,7 @@ def _discards(view: View, legal: Sequence[Move]) -> tuple[Path, ...]:
         Path((hand_target(card),), f"discard {card}", f"Discard {the(card)}", Discard(card) in legal)
         for card in view.private.hand
     ]
-    for card in knocks(legal):
+    for card in best_knocks(view, legal):
         best, *others = ways(view, card)
         word = "Gin, discarding" if best.deadwood == 0 else "Knock with"
         told = f"{word} {the(card)}"
@@ -100,7 +100,7 @@ def _discards(view: View, legal: Sequence[Move]) -> tuple[Path, ...]:
             continue
         for number, way in enumerate((best, *others), 1):
             melds = " / ".join(map(cards_text, way.melds))
-            move = f"knock {card}: {melds}" if melds else f"knock {card}"
+            move = f"knock {card}: {melds}" if melds and way is not best else f"knock {card}"
             words = f"{told}: {way_words(way)}"
             found.append(Path((knock_target(card), _way_target(card, number)), move, words))
     if not knocks(legal):
@@ -114,6 +114,11 @@ def _discards(view: View, legal: Sequence[Move]) -> tuple[Path, ...]:
 def knocks(legal: Sequence[Move]) -> tuple[Card, ...]:
     """The cards that may be knocked with."""
     return tuple(move.card for move in legal if isinstance(move, Knock))
+
+
+def best_knocks(view: View, legal: Sequence[Move]) -> tuple[Card, ...]:
+    """The cards that may be knocked with, the one that leaves the least first."""
+    return tuple(sorted(knocks(legal), key=lambda card: _left_without(view, card)))
 
 
 def ways(view: View, card: Card) -> tuple[Laid, ...]:
@@ -188,7 +193,7 @@ def prompts(view: View, legal: Sequence[Move]) -> tuple[Prompt, ...]:
 
 def knock_prompts(view: View, legal: Sequence[Move]) -> tuple[Prompt, ...]:
     """Which card to knock with, and in which arrangement, once the knock key has begun it."""
-    cards = knocks(legal)
+    cards = best_knocks(view, legal)
     if view.seat is None or not cards:
         return ()
     with_which = tuple(
@@ -196,7 +201,7 @@ def knock_prompts(view: View, legal: Sequence[Move]) -> tuple[Prompt, ...]:
             knock_target(card),
             short(card),
             number if number < 10 else None,
-            f"leaves {_left_without(view, card)}",
+            f"leaves {left}" if (left := _left_without(view, card)) else "gin",
         )
         for number, card in enumerate(cards, 1)
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardsuite.core.card import cards_text
 from cardsuite.core.meld.layoff import best_lay_off
 from cardsuite.core.meld.masks import card_of, mask_of
 from cardsuite.core.meld.tables import melding
 from cardsuite.games.gin.bot_reasons import Decision
 from cardsuite.games.gin.model import LayingOff, LayOff, View, Word
+from cardsuite.scene.melds import short
 
 
 def choose_lay_off(view: View, phase: LayingOff) -> Decision:
@@ -19,6 +19,6 @@ def choose_lay_off(view: View, phase: LayingOff) -> Decision:
         return Decision(Word.DONE, f"Nothing more to lay off lowers your deadwood of {left}.")
     first = best.laid[0]
     others = tuple(card_of(each.card) for each in best.laid[1:])
-    then = f", then {cards_text(others)}," if others else ""
+    then = f", then {' '.join(map(short, others))}," if others else ""
     move = LayOff(card_of(first.card), first.meld + 1)
-    return Decision(move, f"Laying off {move.card}{then} brings your deadwood down to {left}.")
+    return Decision(move, f"Laying off {short(move.card)}{then} brings your deadwood down to {left}.")

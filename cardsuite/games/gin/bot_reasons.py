@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardsuite.core.card import cards_text
+from cardsuite.core.card import Card
 from cardsuite.core.meld.deadwood import least_after_discard, least_deadwood
 from cardsuite.core.meld.masks import ACES, bits_of, card_of, cards_of
 from cardsuite.core.meld.melds import all_melds, is_set, meld_cards
 from cardsuite.games.gin.model import Move
+from cardsuite.scene.melds import short
 
 if TYPE_CHECKING:
     from cardsuite.games.gin.bot_end import Ending
@@ -30,18 +31,18 @@ def taking(k: Knowledge) -> str:
     """Why the top of the pile is taken."""
     rules = k.terms.melding
     now, after = least_deadwood(k.hand, rules), least_after_discard(k.hand | k.top, rules)
-    card = card_of(k.top)
+    card = short(card_of(k.top))
     melds = [meld for meld in all_melds(k.hand | k.top, rules) if meld & k.top]
     if not melds:
         return f"With {card} you may knock: it leaves {after}."
     best = min(melds, key=lambda meld: (least_deadwood(k.hand & ~meld, rules), -meld.bit_count()))
-    others = cards_text(tuple(c for c in meld_cards(best) if c != card))
+    others = _signs(tuple(c for c in meld_cards(best) if c != card_of(k.top)))
     return f"{card} melds with {others} and brings your deadwood from {now} to {after}."
 
 
 def not_taking(k: Knowledge) -> str:
     """Why the top of the pile is left."""
-    card = card_of(k.top)
+    card = short(card_of(k.top))
     if not any(meld & k.top for meld in all_melds(k.hand | k.top, k.terms.melding)):
         return f"{card} makes no meld with your cards; an unseen card may."
     return f"{card} would not lower your deadwood; an unseen card may."
@@ -60,13 +61,13 @@ def must_knock() -> str:
 def discarding(k: Knowledge, best: Sequence[Candidate]) -> str:
     """Why that card is discarded and what is kept."""
     chosen = best[0]
-    card = card_of(chosen.card)
+    card = short(card_of(chosen.card))
     kept = _kept(k, chosen)
     if kept:
         return f"{card} is needed least: {kept}."
     risky = [other for other in best[1:] if other.given > chosen.given + _WORTH_TELLING]
     if risky:
-        return f"{card} helps the other player least; {card_of(risky[0].card)} may be wanted."
+        return f"{card} helps the other player least; {short(card_of(risky[0].card))} may be wanted."
     return f"{card} is needed least, and leaves a deadwood of {chosen.kept.deadwood}."
 
 
@@ -86,9 +87,9 @@ def _kept(k: Knowledge, chosen: Candidate) -> str:
     pair = max(loose, key=lambda each: (loose[each].bit_count(), -each))
     found = cards_of(loose[pair])
     if len(found) == 1:
-        return f"{cards_text(cards_of(pair))} wait for {found[0]}"
+        return f"{_signs(cards_of(pair))} wait for {short(found[0])}"
     kind = "a set" if is_set(pair | loose[pair]) or _same_rank(pair) else "a run"
-    return f"{cards_text(cards_of(pair))} keep {_number(len(found))} draws to {kind}, {_listed(found)}"
+    return f"{_signs(cards_of(pair))} keep {_number(len(found))} draws to {kind}, {_listed(found)}"
 
 
 def _same_rank(pair: int) -> bool:
@@ -96,12 +97,17 @@ def _same_rank(pair: int) -> bool:
     return not pair & ~(ACES << low % 13)
 
 
+def _signs(cards: Sequence[Card]) -> str:
+    return " ".join(map(short, cards))
+
+
 def _number(count: int) -> str:
     return ("no", "one", "two", "three", "four", "five", "six")[count] if count < 7 else str(count)
 
 
-def _listed(cards: Sequence[object]) -> str:
-    return " and ".join(map(str, cards)) if len(cards) < 3 else ", ".join(map(str, cards))
+def _listed(cards: Sequence[Card]) -> str:
+    signs = tuple(map(short, cards))
+    return " and ".join(signs) if len(signs) < 3 else ", ".join(signs)
 
 
 def knocking(k: Knowledge, ending: Ending, hands: Sequence[int]) -> str:

@@ -101,15 +101,18 @@ def _hands_before(view: View, seats: tuple[Seat, Seat]) -> tuple[SheetLine, ...]
 
 
 def _points(columns: Sequence[Column], seat: Seat) -> str:
-    return " / ".join(str(column.points[seat]) for column in columns)
+    return "/".join(str(column.points[seat]) for column in columns)
 
 
 def _standing(view: View, seats: tuple[Seat, Seat]) -> tuple[SheetLine, ...]:
     """The points and hands won, and once a game is won its bonuses (G14)."""
     columns = view.table.columns
-    score = SheetLine("Score", tuple(_points(columns, seat) for seat in seats), total=True)
-    won = SheetLine("Hands won", tuple(str(columns[0].boxes[seat]) for seat in seats))
-    lines = [score, won]
+    labels = ["Score"] if len(columns) == 1 else [f"Column {n}" for n in range(1, len(columns) + 1)]
+    lines = [
+        SheetLine(label, tuple(str(column.points[seat]) for seat in seats), total=True)
+        for label, column in zip(labels, columns, strict=True)
+    ]
+    lines.append(SheetLine("Hands won", tuple(str(columns[0].boxes[seat]) for seat in seats)))
     for number, column in enumerate(columns, 1):
         if column.won is not None:
             lines += _bonuses(view, column, seats, f" {number}" if len(columns) > 1 else "")

@@ -219,7 +219,7 @@ def test_the_upcard_is_taken_when_it_makes_a_meld() -> None:
     state = dealt(rules, "5H 6H KC JD 9S 2C 3D TS QH 4S", "", "7H")
     move, reason = said(rules, state)
     assert move == "draw discard"
-    assert "7H melds with 5H 6H" in reason
+    assert "7♥ melds with 5♥ 6♥" in reason
 
 
 def test_a_card_that_makes_no_meld_is_left() -> None:
@@ -227,7 +227,7 @@ def test_a_card_that_makes_no_meld_is_left() -> None:
     state = dealt(rules, "5H 6H KC JD 9S 2C 3D TS QH 4S", "", "KD")
     move, reason = said(rules, state)
     assert move == "pass"
-    assert reason.startswith("KD makes no meld")
+    assert reason.startswith("K♦ makes no meld")
 
 
 def test_a_discard_keeps_the_draws_and_says_which() -> None:
@@ -237,7 +237,7 @@ def test_a_discard_keeps_the_draws_and_says_which() -> None:
     )
     move, reason = said(rules, state)
     assert move == "discard KS"
-    assert "6C 7C keep two draws to a run, 5C and 8C" in reason
+    assert "6♣ 7♣ keep two draws to a run, 5♣ and 8♣" in reason
 
 
 def test_gin_ends_the_hand_at_once() -> None:
