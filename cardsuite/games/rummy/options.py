@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from cardsuite.engine.options import Option, OptionTable
+from cardsuite.engine.options import Option, OptionTable, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,16 @@ def hand_size(options: Options, seats: int) -> int:
     return {2: 10, 3: 7, 4: 7}.get(seats, 6)
 
 
+def _conflict(options: Options, _seats: int) -> str | None:
+    if options.going_rummy and options.scoring == "melds":
+        return "going_rummy doubles what a hand is worth; with scoring=melds nothing is doubled."
+    return None
+
+
+def _implied(given: Mapping[str, Value]) -> Mapping[str, Value]:
+    return {"going_rummy": False} if given.get("scoring") == "melds" else {}
+
+
 TABLE: Final = OptionTable(
     make=Options,
     options=(
@@ -85,4 +96,6 @@ TABLE: Final = OptionTable(
             "target": 500,
         },
     },
+    conflict=_conflict,
+    implied=_implied,
 )

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardsuite.core.deck import STANDARD
+from cardsuite.engine.errors import OptionError
 from cardsuite.engine.result import Termination
 from cardsuite.engine.spec import resolve
 from cardsuite.games.rummy import cases
@@ -156,3 +157,10 @@ def test_R9_a_game_at_random_ends_with_every_card_there_once_in_every_state(pres
     states = at_random(rules, seats)
     assert isinstance(states[-1].table.phase, Over)
     assert all(sorted(rules.deck(state)) == sorted(STANDARD) for state in states)
+
+
+def test_R8_nothing_is_doubled_in_500_and_asking_for_it_is_refused() -> None:
+    assert not TABLE.read({"scoring": "melds"}, 2).going_rummy
+    assert TABLE.read({"scoring": "penalty"}, 2).going_rummy
+    with pytest.raises(OptionError, match="nothing is doubled"):
+        TABLE.read({"preset": "500", "going_rummy": True}, 2)
