@@ -16,6 +16,8 @@ from cardsuite.engine.errors import RecordError
 from cardsuite.session.store import Busy, GameKey, Store, game_key
 
 if TYPE_CHECKING:
+    from cardsuite.core.seat import Seat
+    from cardsuite.session.session import Session
     from cardsuite.session.settings import Settings
 
 
@@ -96,7 +98,8 @@ def saves() -> int:
 @click.command()
 @click.argument("id")
 @click.argument("file", required=False)
-def export(id: str, file: str | None) -> int:
+@click.option("--seat", type=int, help="Whose view, of a running game that several people play here.")
+def export(id: str, file: str | None, seat: int | None) -> int:
     """Write a game as a record; of one still running, only what your seat has seen."""
     from cardsuite.session.library import look_at
     from cardsuite.session.records import written
@@ -107,7 +110,7 @@ def export(id: str, file: str | None) -> int:
             session = look_at(store, key)
         except RecordError as error:
             raise _unreadable(key, error) from error
-    text = written(session, session.people[0] if session.people else 0)
+    text = written(session, _whose(session, seat))
     if file is None:
         click.echo(text, nl=False)
         return OK
@@ -124,6 +127,17 @@ def export(id: str, file: str | None) -> int:
         ) from error
     click.echo(f"Written to {clean(file, 400)}.")
     return OK
+
+
+def _whose(session: Session, seat: Seat | None) -> Seat:
+    """The person whose view is written; of several people none is chosen unasked, as that shows a hand."""
+    people = session.people or (0,)
+    if seat is None and (len(people) == 1 or session.result is not None):
+        return people[0]
+    if seat in people:
+        return seat
+    listed = ", ".join(f"--seat {person} for {clean(session.names[person])}" for person in people)
+    raise ExitError(BAD_USAGE, f"Say whose view is to be written: {listed}; it holds that person's cards.")
 
 
 @click.command("import")

@@ -347,6 +347,25 @@ def test_two_people_do_not_go_on_in_lines_and_a_record_needs_a_screen(run: Comma
     assert is_one_sentence(done.err)
 
 
+def test_2_whose_cards_an_export_shows_is_said_where_several_people_play(run: Commands) -> None:
+    store = Store.open(run.home / "cardsuite.db")
+    spec = load("literature")
+    kept = begin(store, spec, new_header(spec, Wish(humans="Ann,Ben@3", level="easy")))
+    while kept.session.number < 2:
+        kept.session.advance()
+    kept.lock.release()
+    store.close()
+    for wrong in ((), ("--seat", "1"), ("--seat", "-1")):
+        done = run("export", kept.id, *wrong)
+        assert (done.status, done.out) == (2, "")
+        assert "--seat 0 for Ann, --seat 3 for Ben" in done.err
+        assert is_one_sentence(done.err)
+    for seat in (0, 3):
+        lines = run("export", kept.id, "--seat", str(seat)).out.splitlines()
+        assert f'"view":{seat},' in lines[0]
+        assert len(lines) == 3
+
+
 def test_a_game_held_by_another_terminal_is_told(run: Commands) -> None:
     run(GAME, "--plain", stdin="quit\n")
     id = run("saves").out.split()[0]
