@@ -223,7 +223,8 @@ class Chooser:
             return self._among(legal)
         place = next(iter(first), places[0])
         if not first and len(places) > 1:
-            return Meant(next(path for path in self.paths if path.targets[0] in places))
+            refused = next((path for path in self.paths if path.targets[:1][0] in places), None)
+            return Refused("") if refused is None else Meant(refused)
         if all(len(path.targets) == 1 for path in self.paths if path.targets[:1] == (place,)):
             return self.take(place)
         self.picked, self.cursor = (place,), place

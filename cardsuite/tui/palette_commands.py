@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.css.query import NoMatches
 
 from cardsuite.tui.keys import sign_of
 from cardsuite.tui.page import Page
@@ -54,6 +55,14 @@ class KeyPalette(CommandPalette):
     def _action_command_list(self, action: str) -> None:
         with suppress(LookupError):  # the list scrolls by pages only once it has been laid out
             super()._action_command_list(action)
+
+    def _watch__list_visible(self) -> None:
+        with suppress(NoMatches):  # the search ends after the palette was left
+            super()._watch__list_visible()
+
+    async def _watch__show_busy(self) -> None:
+        with suppress(NoMatches):
+            await super()._watch__show_busy()
 
 
 def run(screen: Page[object], id: str) -> None:

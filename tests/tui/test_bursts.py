@@ -73,6 +73,20 @@ async def test_enter_twice_in_the_palette_does_one_thing() -> None:
         assert table.app._exception is None
 
 
+async def test_a_search_may_end_after_the_palette_was_left() -> None:
+    async with driven(spades("You", "palette left")) as table:
+        await table.until_my_turn()
+        await table.press("ctrl+p")
+        await table.until(lambda: table.on(KeyPalette))
+        palette = table.app.screen
+        assert isinstance(palette, KeyPalette)
+        await table.press("escape")
+        await table.until(lambda: not table.on(KeyPalette) and not palette.children)
+        palette._watch__list_visible()
+        await palette._watch__show_busy()
+        assert table.app._exception is None
+
+
 async def test_the_palette_is_paged_before_it_is_laid_out() -> None:
     async with driven(spades("You", "palette paged")) as table:
         await table.until_my_turn()

@@ -60,6 +60,43 @@ async def test_space_draws_from_the_stock_and_d_takes_the_discard() -> None:
             assert last_move(table) == move
 
 
+async def test_d_says_why_nothing_is_taken_once_a_card_was_drawn() -> None:
+    for session in (drawn(), rum(), gin([HAND, OTHER], "4H", "QD", "pass", "pass", "draw stock")):
+        before = len(made(session))
+        async with driven(session) as table:
+            await table.until_my_turn()
+            await table.press("d")
+            assert "discard" in table.table.message or "has been drawn" in table.table.message
+            assert len(made(session)) == before
+
+
+async def test_a_digit_says_why_a_card_cannot_be_laid_off_there() -> None:
+    async with driven(rum()) as table:
+        await aim(table, "hand:9H")
+        await table.press("1")
+        assert "9H does not fit 5C 6C 7C" in table.table.message
+        await table.press("7")
+        assert "Nothing on the table has the number 7." in table.table.message
+
+
+async def test_m_with_nothing_to_meld_asks_for_marks() -> None:
+    session = rummy(["5C 6H 7C 8H 9D TH 2D 4S JS KD", OTHER], "4H", "QD 2S 2H", "draw stock")
+    async with driven(session) as table:
+        await table.until_my_turn()
+        await table.press("m")
+        assert "Mark the cards first" in table.table.message
+
+
+async def test_a_hint_to_knock_names_the_arrangement_and_the_best_is_offered_first() -> None:
+    several = "4S 5S 6S 7S 4C 4D 4H 9C 9D 9H"
+    session = gin([several, "2D 5C 6H KC TD JS QC 3S 7D TS"], "QH", "JH", "pass", "pass", "draw stock")
+    async with driven(session) as table:
+        await table.until_my_turn()
+        prompts = table.table.flow.scene().then
+        assert prompts[0].choices[0].label == "J♥"
+        assert next(path for path in table.table.flow.scene().paths if path.move == "knock JH").legal
+
+
 async def test_space_marks_and_m_melds_what_is_marked() -> None:
     async with driven(drawn()) as table:
         await mark(table, "7C", "5C", "6C")
