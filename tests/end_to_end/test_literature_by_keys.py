@@ -44,15 +44,20 @@ def _ask(table: Terminal) -> None:
     table.wait_for(lambda screen: "Whom do you ask" not in screen)
 
 
+def _changed(table: Terminal, before: str) -> None:
+    """Wait until something else is on the screen."""
+    table.wait_for(lambda now: now != before)
+
+
 def _claim(table: Terminal) -> None:
     """Fill in the first half-suit: who knows no better names the first partner."""
     table.press("c")
     table.wait_for("Which half-suit do you claim?")
     table.press("1")
     table.wait_for(lambda screen: "Say of each card" in screen or "it is final" in screen)
-    while "Say of each card" in (screen := table.screen_text()):
+    while "Say of each card" in (before := table.screen_text()):
         table.press("1")
-        table.wait_for(lambda now, before=screen: now != before)
+        _changed(table, before)
     if "it is final" not in table.screen_text():
         table.press("enter")
         table.wait_for("it is final")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from cardsuite.engine.clean import clean
 from cardsuite.engine.codec import encode
 from cardsuite.engine.errors import RecordError
+from cardsuite.session.recall import shown_history
 from cardsuite.session.records import (
     LARGEST_FILE,
     LONGEST_LINE,
@@ -24,7 +25,6 @@ from cardsuite.session.records import (
     story_of,
     written,
 )
-from cardsuite.session.recall import shown_history
 from cardsuite.session.session import Session
 from tests.unit.session.playing import GAMES, play_on, session_of_game
 
