@@ -158,7 +158,7 @@ class PlainTable:
 
     def _last(self) -> None:
         zone = self._presenter.last(self._session.view(self._seat), self._look())
-        self._say("There is none yet." if zone is None else zone_text(zone, self._scene()))
+        self._say("There is nothing to show again." if zone is None else zone_text(zone, self._scene()))
 
     def _hint(self) -> None:
         hint = self._session.hint(self._seat)
@@ -168,7 +168,8 @@ class PlainTable:
         move = self._session.spec.codec.write_move(hint.move)
         found = next((path for path in self._scene().paths if path.move == move), None)
         words = f"{spoken(found.words)} ({move})" if found is not None else move
-        self._say(f"Hint: {words}. {spoken(hint.reason)}")
+        reason = spoken(hint.reason)
+        self._say(f"Hint: {words}. {reason[:1].upper()}{reason[1:]}")
 
     def _undo(self) -> None:
         self._session.undo(self._seat)

@@ -156,7 +156,7 @@ def last(table: TableScreen) -> None:
     """Show the last trick or question again, or stop showing it."""
     zone = table.flow.presenter.last(table.session.view(table.flow.viewer), table.flow.look)
     if zone is None:
-        table.message = "There is none yet."
+        table.message = "There is nothing to show again."
     table.showing_last = zone is not None and not table.showing_last
 
 
