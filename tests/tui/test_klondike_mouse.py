@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import re
+from pathlib import Path
+
 import pytest
 
+from cardsuite.session.settings import Settings
+from tests.end_to_end.test_klondike_by_keys import DEAL, MOVES
 from tests.tui.driving import Driven, driven
 from tests.tui.piles import dealt, klondike, moved
 from tests.tui.test_klondike import begun, last_move
@@ -107,3 +113,34 @@ async def test_a_drag_that_ends_beside_everything_changes_nothing() -> None:
         await table.settled()
         assert table.session.number == before
         assert not table.table.chooser.modal
+
+
+async def test_a_whole_game_is_won_by_the_mouse_alone() -> None:
+    session = klondike(deal=DEAL)
+    async with driven(session, settings=Settings(animation=False, pace="instant")) as table:
+        await begun(table)
+        for number, move in enumerate(MOVES):
+            ways = table.table.flow.scene().paths
+            targets = next(path.targets for path in ways if path.legal and path.move == move)
+            if len(targets) == 2 and number % 2:
+                await drag(table, *targets)
+            else:
+                for target in targets:
+                    await table.pilot.click(offset=where(table, target))
+            await table.until(lambda number=number: session.number >= number + 2)  # type: ignore[misc]
+        await table.until(lambda: session.result is not None)
+        await table.until_shown("You win in")
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (60, 20), (120, 40)])
+async def test_a_game_looks_as_it_did(width: int, height: int) -> None:
+    """A real position with a long column, in text; rewritten where UPDATE_GOLDENS is set."""
+    session = moved(klondike(deal=DEAL), *MOVES[:60])
+    async with driven(session, (width, height), Settings(animation=False, pace="instant")) as table:
+        await begun(table)
+        path = Path(__file__).parents[1] / "goldens" / "klondike" / f"game-{width}x{height}.txt"
+        text = re.sub(r"\d+:\d\d", "0:00", table.text()) + "\n"
+        if os.environ.get("UPDATE_GOLDENS"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert text == path.read_text(encoding="utf-8")
