@@ -24,6 +24,7 @@ _LABELS: Final = {
     "doubled": "Doubled",
     "points": "Points",
     "game": "Game",
+    "box": "Box",
     "boxes": "Boxes",
     "shutout": "Shutout",
 }
@@ -51,7 +52,10 @@ def _last_hand(view: View, look: Look, seats: tuple[Seat, Seat]) -> tuple[SheetL
         SheetLine("Deadwood", tuple(str(count[seat]) for seat in seats), _shown(last, view, look)),
         *(_line(line, priced.winner, seats) for line in priced.lines),
     ]
-    total = tuple(signed(priced.points) if seat == priced.winner else "" for seat in seats)
+    box = view.options.box_bonus if view.options.boxes == "at_once" else 0
+    if box and priced.winner is not None:
+        lines.append(_line(ScoreLine("box", box, "a hand won, paid at once"), priced.winner, seats))
+    total = tuple(signed(priced.points + box) if seat == priced.winner else "" for seat in seats)
     return (*lines, SheetLine(f"Hand {number}", total, _who(priced.winner, view, look), total=True))
 
 

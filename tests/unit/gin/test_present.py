@@ -134,6 +134,15 @@ def test_the_sheet_counts_a_hand_line_by_line() -> None:
     assert "Hands won: You 1, Mira 0." in lines
 
 
+def test_a_box_that_is_paid_at_once_stands_with_its_hand() -> None:
+    rules = rules_for(preset="palace")
+    state = go(rules, knocked(rules), "done")
+    lines = sheet_text(PRESENTER.sheet(rules.view(state, 0), LOOK))
+    assert "Box: You +10." in lines
+    assert "Hand 1: You +80." in lines
+    assert "Score: You 80, Mira 0." in lines
+
+
 def test_hollywood_has_a_line_for_each_column() -> None:
     rules = rules_for(hollywood=True)
     state = go(rules, knocked(rules), "done")
