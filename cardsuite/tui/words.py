@@ -8,10 +8,14 @@ from rich.cells import cell_len
 
 from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel, Picture
+from cardsuite.tui.paint import cut
 from cardsuite.tui.palette import Ink
 
 MOST: Final = 4
 """So many lines of words at most, whatever was to be said."""
+
+ROOMY: Final = 24
+"""On fewer rows a story of more than two lines would hide the hand from who is asked something."""
 
 
 def lay_words(easel: Easel, picture: Picture, width: int, with_story: bool) -> None:
@@ -23,7 +27,8 @@ def lay_words(easel: Easel, picture: Picture, width: int, with_story: bool) -> N
     y = easel.height - 2
     if picture.entry is None:
         text, ink = _sentence(picture, with_story)
-        _lay_lines(easel, text, ink, y, width)
+        asked = not picture.message and picture.scene.prompt is not None and easel.height < ROOMY
+        _lay_lines(easel, text, ink, y, width, most=2 if asked else MOST)
         return
     shown = picture.entry[-(width - 20) :] if width > 20 else ""
     pieces = [(f" {picture.entry_label} ", "entry"), (shown, "entry"), ("▏", "entry")]
@@ -44,9 +49,11 @@ def _sentence(picture: Picture, with_story: bool) -> tuple[str, Ink]:
     return picture.scene.story, "text"
 
 
-def _lay_lines(easel: Easel, text: str, ink: Ink, bottom: int, width: int) -> None:
+def _lay_lines(easel: Easel, text: str, ink: Ink, bottom: int, width: int, most: int = MOST) -> None:
     """Write a text in lines of which the last stands at `bottom`; only those above it hide anything."""
-    lines = wrapped(text, width - 2, "")[:MOST]
+    lines = wrapped(text, width - 2, "")
+    if len(lines) > most:
+        lines = [*lines[: most - 1], cut(f"{lines[most - 1]} {lines[most]}", width - 2)]
     for y, line in enumerate(lines, start=bottom + 1 - len(lines)):
         if len(lines) > 1 or bottom < easel.height - 2:
             easel.fill(Box(0, y, width, 1), "felt")

@@ -65,6 +65,22 @@ async def test_another_window_hides_a_hand_under_the_palette() -> None:
         await table.until(lambda: table.on(CurtainScreen))
 
 
+@pytest.mark.parametrize("key", ["?", "s"])
+async def test_another_window_hides_a_hand_under_another_page(key: str) -> None:
+    async with driven(spades("Ann,Ben@2", "focus under a page")) as table:
+        await seated(table)
+        held = faces(table)
+        await table.press(key)
+        assert not table.on(TableScreen)
+        table.app.post_message(events.AppBlur())
+        await table.until(lambda: table.on(CurtainScreen))
+        await table.press("escape", "q")
+        assert table.on(CurtainScreen), "whoever closes the page does not see the hand"
+        await table.press("enter", "escape")
+        assert table.on(TableScreen)
+        assert faces(table) == held
+
+
 async def test_a_person_alone_has_nobody_to_hide_from() -> None:
     async with driven(spades("You", "alone")) as table:
         await table.until_my_turn()

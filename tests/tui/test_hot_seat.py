@@ -319,3 +319,26 @@ async def test_the_teams_are_named_whole_beside_a_wide_table() -> None:
         heading = next(line for line in table.text().splitlines() if "Sapphires" in line[88:])
         assert "Ambers" in heading[88:]
         assert "…" not in heading
+
+
+async def test_on_the_smallest_table_no_story_hides_the_hand_of_who_is_to_decide() -> None:
+    game = session("Asha", "a long story", seats=8)
+    async with driven(game, (60, 20)) as table:
+        await table.until_my_turn()
+        await table.press("c", "1")
+        await filled_in_with(table, "1")
+        await table.until_my_turn()
+        story = table.table.flow.story()[-1]
+        assert len(story) > 120
+        assert story[:40] in table.text()
+        held = {placed.card for placed in table.page.canvas.picture.cards} & hand(game, 0)
+        assert held == hand(game, 0)
+        assert len(set(SHOWN.findall(table.text()))) >= len(held) - 2  # jokers are written in another way
+
+
+async def filled_in_with(table: Driven, key: str) -> None:
+    page = table.page
+    assert isinstance(page, FillingScreen)
+    while page.filled is None:
+        await table.press(key)
+    await table.press("enter", "enter")

@@ -64,11 +64,15 @@ class Hiding:
             self._hide_by_itself()
 
     def _hide_by_itself(self) -> None:
-        """Hide what one person sees of their cards, under a palette perhaps."""
+        """Hide what one person sees of their cards, under a palette or another page perhaps."""
         from cardsuite.tui.page import Page
+        from cardsuite.tui.screens.curtain import CurtainScreen
 
         pages = [screen for screen in self._table.app.screen_stack if isinstance(screen, Page)]
+        viewer = self._table.flow.viewer
         if pages and pages[-1] is self._table:
             self.hide()
         elif pages and pages[-1].is_private:
             pages[-1].cover()
+        elif pages and viewer is not None and not isinstance(pages[-1], CurtainScreen):
+            self.cover(viewer)  # or whoever closes the page would see the hand that lies under it
