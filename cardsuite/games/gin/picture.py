@@ -149,8 +149,8 @@ def _middle(open_: Open, view: View) -> tuple[Zone, ...]:
     )
     top = tuple(Face(card, "pile", mark=Mark.LIT) for card in open_.pile[-1:])
     zones = (stock, Zone("pile", Shape.PILE, Middle(1), top, target="pile"))
-    if not view.options.show_pile:
-        return zones
+    if not view.options.show_pile or isinstance(view.table.phase, LayingOff):
+        return zones  # while one lays off, the knocker's deadwood lies there
     below = tuple(Face(card, playable=False) for card in open_.pile[:-1])
     return (*zones, Zone("spread", Shape.ROW, Laid(0), below))
 

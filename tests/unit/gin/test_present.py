@@ -84,6 +84,15 @@ def test_the_knocker_lies_open_and_the_defender_does_not() -> None:
         assert not shown & {str(card) for card in parse_cards(DEFENDER)}
 
 
+def test_an_open_pile_makes_room_for_the_knockers_deadwood() -> None:
+    rules = rules_for(show_pile=True)
+    state = dealt(rules, KNOCKER, DEFENDER, "7C QH")
+    assert any(one.id == "spread" for one in scene(rules, go(rules, state, *PASSED), 0).zones)
+    drawn = scene(rules, knocked(rules), 1)
+    assert not any(one.id == "spread" for one in drawn.zones)
+    assert [str(face.card) for face in zone(drawn, "deadwood").faces] == ["4D"]
+
+
 def test_a_knock_is_told_with_all_that_it_shows() -> None:
     rules = rules_for()
     state = go(rules, dealt(rules, KNOCKER, DEFENDER, "7C QH"), *PASSED)
