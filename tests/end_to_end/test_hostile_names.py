@@ -116,7 +116,8 @@ def table_and_curtain(home: Path, game: str, names: tuple[str, ...]) -> bytes:
     """The command line's names: curtain, table, sheet, help, setup."""
     made_home(home)
     people = names[: min(2, max(load(game).seats))]
-    words = ",".join(f"{name}@{2 * seat}" for seat, name in enumerate(people))
+    apart = max(load(game).seats[0] // 2, 1)
+    words = ",".join(f"{name}@{apart * seat}" for seat, name in enumerate(people))
     words = words.replace("\x00", "").replace("\ud800", "\udcff")  # what an argument may hold
     with left(program(home, game, "--humans", words, "--seed", "hostile")) as table:
         if len(people) > 1:
