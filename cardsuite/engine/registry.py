@@ -33,7 +33,7 @@ BUILT_IN: Final = (
     Listing(
         "literature",
         "Literature",
-        "Ask for cards and claim half-suits; two teams of four to eight players.",
+        "Ask for cards, claim half-suits; four to eight players.",
         "cardsuite.games.literature.spec:SPEC",
     ),
     Listing(
@@ -45,7 +45,7 @@ BUILT_IN: Final = (
     Listing(
         "rummy",
         "Rummy",
-        "Meld sets and runs, be the first to go out; two to six players, 500 Rum too.",
+        "Meld, lay off, go out first; two to six, 500 Rum too.",
         "cardsuite.games.rummy.spec:SPEC",
     ),
 )

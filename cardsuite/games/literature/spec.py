@@ -13,7 +13,7 @@ from cardsuite.games.literature.rules import LiteratureRules, State
 SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     id="literature",
     title="Literature",
-    tagline="Ask for cards and claim half-suits; two teams of four to eight players.",
+    tagline="Ask for cards, claim half-suits; four to eight players.",
     rules_version=1,
     seats=PLAYERS,
     options=TABLE,

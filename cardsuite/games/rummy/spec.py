@@ -13,7 +13,7 @@ from cardsuite.games.rummy.rules import RummyRules, State
 SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     id="rummy",
     title="Rummy",
-    tagline="Meld sets and runs, be the first to go out; two to six players, 500 Rum too.",
+    tagline="Meld, lay off, go out first; two to six, 500 Rum too.",
     rules_version=1,
     seats=(4, 2, 3, 5, 6),
     options=TABLE,
