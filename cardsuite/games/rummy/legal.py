@@ -117,7 +117,7 @@ def _check_pile(view: View, phase: Drawing, depth: int) -> Reason | None:
     if not options.binds_taken:
         return None
     cards = (*view.private.hand, *hand.pile[-depth:])
-    laying = Laying(hand, hand.pile[-depth], True, 0, not _has_laid(hand, hand.turn))
+    laying = Laying(hand, hand.pile[-depth], True, 0, not has_laid(hand))
     after = view._replace(
         private=view.private._replace(hand=cards),
         table=view.table._replace(phase=laying),
@@ -127,8 +127,9 @@ def _check_pile(view: View, phase: Drawing, depth: int) -> Reason | None:
     return Reason("use", f"The {laying.drew} must be melded or laid off at once, and it fits nowhere.")
 
 
-def _has_laid(hand: Hand, seat: Seat) -> bool:
-    return any(seat in laid.by for laid in hand.melds)
+def has_laid(hand: Hand) -> bool:
+    """Whether the seat on turn has a card on the table (R8)."""
+    return any(hand.turn in laid.by for laid in hand.melds)
 
 
 def _check_laying(view: View, phase: Laying, move: Move) -> Reason | None:

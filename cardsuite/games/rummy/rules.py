@@ -186,7 +186,7 @@ class RummyRules:
         drawn = hand._replace(
             held=_with(hand.held, hand.turn, hand.held[hand.turn] + 1), stock=len(stock), takes=0
         )
-        laying = Laying(drawn, None, False, 0, not _lies(hand))
+        laying = Laying(drawn, None, False, 0, not legal.has_laid(hand))
         own = Private((*state.private[hand.turn].hand, card), card)
         return State(
             state.table._replace(phase=laying),
@@ -202,7 +202,7 @@ class RummyRules:
             taken=_with(hand.taken, seat, (*hand.taken[seat], *cards)),
             takes=hand.takes + 1,
         )
-        laying = Laying(drawn, cards[0], self.options.binds_taken, 0, not _lies(hand))
+        laying = Laying(drawn, cards[0], self.options.binds_taken, 0, not legal.has_laid(hand))
         own = Private((*state.private[seat].hand, *cards))
         return state._replace(
             table=state.table._replace(phase=laying), private=_with(state.private, seat, own)
@@ -288,11 +288,6 @@ class RummyRules:
 
 def _with(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     return (*items[:at], item, *items[at + 1 :])
-
-
-def _lies(hand: Hand) -> bool:
-    """Whether the seat on turn has a card on the table (R8)."""
-    return any(hand.turn in laid.by for laid in hand.melds)
 
 
 def _parted(state: State, hand: Hand, cards: tuple[Card, ...]) -> tuple[State, Hand]:
