@@ -34,6 +34,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
 """Seconds until a wait fails: long, as the machine may be busy, and paid only by a test that fails."""
 
+STANDSTILL = 1.0
+"""One look at the screen counts for no more seconds: the whole machine may have stood still meanwhile."""
+
 # The first of a session to open a terminal owns it, and with it gets its signals.
 _TAKE_THE_TERMINAL = ': <"$1"; shift; exec "$@"'
 
@@ -163,15 +166,17 @@ class Terminal:
         return self.wait_until(lambda: self.raw.find(wanted, start) >= 0, repr(wanted), timeout)
 
     def wait_until(self, holds: Callable[[], bool], wanted: str, timeout: float = PATIENCE) -> float:
-        """Read until the condition holds; `wanted` names it in the failure."""
-        deadline = time.monotonic() + timeout
+        """Read until the condition holds; `wanted` names it in the failure, which tells where the program is."""
+        patience = _Patience(timeout)
         while not holds():
-            remaining = deadline - time.monotonic()
-            if remaining <= 0:
-                raise AssertionError(f"{wanted} did not come within {timeout:g} s.\n{self._account()}")
+            if patience.is_over():
+                account = self._account()
+                raise AssertionError(
+                    f"{wanted} did not come within {timeout:g} s.\n{account}\n{self._stacks()}"
+                )
             if not self._open and self.process.poll() is not None and not holds():
                 raise AssertionError(f"The program ended before {wanted} came.\n{self._account()}")
-            self._read(min(remaining, 0.1))
+            self._read(min(timeout, 0.1))
         return self.age
 
     def pump(self) -> None:
@@ -181,10 +186,13 @@ class Terminal:
 
     def exit_status(self, timeout: float = PATIENCE) -> int:
         """Read until the program ends; its status, or `-n` when signal n killed it."""
-        deadline = time.monotonic() + timeout
+        patience = _Patience(timeout)
         while self.process.poll() is None:
-            if time.monotonic() > deadline:
-                raise AssertionError(f"The program still runs after {timeout:g} s.\n{self._account()}")
+            if patience.is_over():
+                account = self._account()
+                raise AssertionError(
+                    f"The program still runs after {timeout:g} s.\n{account}\n{self._stacks()}"
+                )
             self._read(0.02)
         self._drain()
         return self.process.returncode
@@ -256,6 +264,15 @@ class Terminal:
         while self._open and time.monotonic() < deadline:
             self._read(0.1)
 
+    def _stacks(self) -> str:
+        """What each thread of a program of Python was doing, which it tells as it is ended for it."""
+        start = len(self.raw)
+        self.kill(signal.SIGABRT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(5)
+        self.pump()
+        return "Where it was:\n" + self.raw[start:].decode(errors="replace").replace("\r", "")
+
     def _read(self, wait: float) -> bool:
         """Read once, waiting at most so many seconds; whether there was anything."""
         if not self._open:
@@ -286,9 +303,23 @@ class Terminal:
         )
 
 
+class _Patience:
+    """How long something is waited for, in seconds this process was there to look."""
+
+    def __init__(self, seconds: float) -> None:
+        self._left = seconds
+        self._looked = time.monotonic()
+
+    def is_over(self) -> bool:
+        now = time.monotonic()
+        self._left -= min(now - self._looked, STANDSTILL)
+        self._looked = now
+        return self._left <= 0
+
+
 def _environment(extra: Mapping[str, str]) -> dict[str, str]:
     """The tests' environment without what describes their own terminal."""
     own = {"COLUMNS", "LINES", "TERM", "TERM_PROGRAM", "NO_COLOR", "FORCE_COLOR", "TEXTUAL"}
     kept = {name: value for name, value in os.environ.items() if name not in own}
     plain = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
-    return {**kept, **plain, **extra}
+    return {**kept, **plain, "PYTHONFAULTHANDLER": "1", **extra}

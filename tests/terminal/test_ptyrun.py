@@ -99,6 +99,17 @@ def test_a_wait_in_vain_shows_the_screen() -> None:
         terminal.wait_for("here")
         with pytest.raises(AssertionError, match=r"'there' did not come within 0\.05 s(.|\n)*here"):
             terminal.wait_for("there", timeout=0.05)
+
+
+def test_a_wait_in_vain_tells_where_the_program_was() -> None:
+    body = "def lost():\n    print('here', flush=True)\n    input()\nlost()"
+    with Terminal(python(body)) as terminal:
+        terminal.wait_for("here")
+        with pytest.raises(AssertionError, match=r"Where it was:(.|\n)*in lost"):
+            terminal.wait_for("there", timeout=0.05)
+
+
+def test_a_wait_ends_with_its_program() -> None:
     with (
         Terminal(python("print('here')")) as terminal,
         pytest.raises(AssertionError, match="ended before 'there' came"),
