@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 from tests.terminal.ptyrun import Terminal
@@ -30,8 +29,7 @@ def _lift(table: Terminal) -> None:
     """Enter lifts a curtain, but not in the first moment after it fell."""
     while "Pass the screen to" in table.screen_text():
         table.press("enter")
-        with suppress(AssertionError):
-            table.wait_for(lambda screen: "Pass the screen to" not in screen, 0.4)
+        table.comes(lambda: "Pass the screen to" not in table.screen_text(), 0.4)
 
 
 def _ask(table: Terminal) -> None:

@@ -166,18 +166,24 @@ class Terminal:
         return self.wait_until(lambda: self.raw.find(wanted, start) >= 0, repr(wanted), timeout)
 
     def wait_until(self, holds: Callable[[], bool], wanted: str, timeout: float = PATIENCE) -> float:
-        """Read until the condition holds; `wanted` names it in the failure, which tells where the program is."""
+        """Read until the condition holds; `wanted` names it in the failure."""
+        if not self.comes(holds, timeout):
+            if self._has_ended():
+                raise AssertionError(f"The program ended before {wanted} came.\n{self._account()}")
+            raise AssertionError(f"{wanted} did not come within {timeout:g} s.\n{self._last_account()}")
+        return self.age
+
+    def comes(self, holds: Callable[[], bool], timeout: float) -> bool:
+        """Read until the condition holds; False when the time is over or the program has ended before."""
         patience = _Patience(timeout)
         while not holds():
-            if patience.is_over():
-                account = self._account()
-                raise AssertionError(
-                    f"{wanted} did not come within {timeout:g} s.\n{account}\n{self._stacks()}"
-                )
-            if not self._open and self.process.poll() is not None and not holds():
-                raise AssertionError(f"The program ended before {wanted} came.\n{self._account()}")
+            if patience.is_over() or (self._has_ended() and not holds()):
+                return False
             self._read(min(timeout, 0.1))
-        return self.age
+        return True
+
+    def _has_ended(self) -> bool:
+        return not self._open and self.process.poll() is not None
 
     def pump(self) -> None:
         """Take what has been written, without waiting."""
@@ -189,10 +195,7 @@ class Terminal:
         patience = _Patience(timeout)
         while self.process.poll() is None:
             if patience.is_over():
-                account = self._account()
-                raise AssertionError(
-                    f"The program still runs after {timeout:g} s.\n{account}\n{self._stacks()}"
-                )
+                raise AssertionError(f"The program still runs after {timeout:g} s.\n{self._last_account()}")
             self._read(0.02)
         self._drain()
         return self.process.returncode
@@ -264,14 +267,15 @@ class Terminal:
         while self._open and time.monotonic() < deadline:
             self._read(0.1)
 
-    def _stacks(self) -> str:
-        """What each thread of a program of Python was doing, which it tells as it is ended for it."""
+    def _last_account(self) -> str:
+        """The account, and what each thread of a program of Python did, which it tells as it is ended."""
+        account = self._account()
         start = len(self.raw)
         self.kill(signal.SIGABRT)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(5)
         self.pump()
-        return "Where it was:\n" + self.raw[start:].decode(errors="replace").replace("\r", "")
+        return f"{account}\nWhere it was:\n" + self.raw[start:].decode(errors="replace").replace("\r", "")
 
     def _read(self, wait: float) -> bool:
         """Read once, waiting at most so many seconds; whether there was anything."""

@@ -103,7 +103,7 @@ def test_a_wait_in_vain_shows_the_screen() -> None:
 
 def test_a_wait_in_vain_tells_where_the_program_was() -> None:
     body = "def lost():\n    print('here', flush=True)\n    input()\nlost()"
-    with Terminal(python(body)) as terminal:
+    with Terminal([sys.executable, "-c", body]) as terminal:
         terminal.wait_for("here")
         with pytest.raises(AssertionError, match=r"Where it was:(.|\n)*in lost"):
             terminal.wait_for("there", timeout=0.05)
