@@ -48,8 +48,12 @@ class Match(NamedTuple):
 def whole_game(
     rules: RummyRules, bots: Sequence[RummyBot], seed: bytes, seconds: Sequence[list[float]]
 ) -> State:
-    """A game to its end; every move goes through `step`, every decision leaves its seconds by seat."""
+    """A game to its end; every move goes through `step`, every decision leaves its seconds by seat.
+
+    Each bot is given what its seat has lived through, as in a session.
+    """
     state = rules.initial()
+    lived: list[list[Saw]] = [[] for _ in bots]
     for number in count():
         acting = rules.to_act(state)
         if not acting:
@@ -57,15 +61,21 @@ def whole_game(
         seat = acting[0]
         dice = dice_for_seat(seed, "rummy", seat, number)
         if seat == DEALER:
-            state = step(rules, state, seat, rules.chance(state, dice))
-            continue
-        view = rules.view(state, seat)
-        legal = rules.legal_moves(view)
-        start = perf_counter()
-        move = bots[seat].choose(view, (), legal, dice, Budget())
-        seconds[seat].append(perf_counter() - start)
-        assert move is not None
-        state = step(rules, state, seat, move)
+            move = rules.chance(state, dice)
+        else:
+            view = rules.view(state, seat)
+            legal = rules.legal_moves(view)
+            start = perf_counter()
+            chosen = bots[seat].choose(view, lived[seat], legal, dice, Budget())
+            seconds[seat].append(perf_counter() - start)
+            assert chosen is not None
+            move = chosen
+        after = step(rules, state, seat, move)
+        for viewer, seen in enumerate(lived):
+            saw = rules.observe(state, viewer, seat, move, after)
+            if saw is not None:
+                seen.append(saw)
+        state = after
     raise AssertionError
 
 
