@@ -130,8 +130,8 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     from the public view of the one just played.
     `variant_options` are those that make a variant of its own in the statistics; () stands for all.
 
-    `interject` names a `Callable[[Rules], Interjector]` where seats that are not on turn may move: between
-    two entries the bots among them are asked in the order of `Rules.to_act`. `recall` names a
+    `interjects` says that seats may move that are not on turn: the bots of every level are `Interjector`s
+    too, and between two entries those who may are asked in the order of `Rules.to_act`. `recall` names a
     `Callable[[view, history], history]`: what of the past may still be shown while the game is running.
     `forms` names a `scene.form.Forms` where a move is filled in row by row. `review` names a
     `Callable[[Rules, Timeline, Sitting], Sheet]`: all that may be told of a game that is
@@ -164,7 +164,7 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     carry: Ref | None = None
     rematch: Ref | None = None
     variant_options: tuple[str, ...] = ()
-    interject: Ref | None = None
+    interjects: bool = False
     recall: Ref | None = None
     forms: Ref | None = None
     review: Ref | None = None

@@ -83,7 +83,6 @@ class Session:
         self._journal: Journal = journal or Forgetful()
         self._bots: dict[str, AnyBot] = {}
         self._oracle: AnyOracle | None = None
-        self._interjector: AnyInterjector | None = None
         self._heard = -1
         self._automatic = Automatic(spec, self.rules)
         for line, entry in enumerate(entries, start=2):
@@ -234,18 +233,15 @@ class Session:
 
     def _speakers(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """The bots that may speak out of turn and have not been asked since the last entry."""
-        if self.spec.interject is None or self._heard == self.number:
+        if not self.spec.interjects or self._heard == self.number:
             return ()
         return tuple(seat for seat in seats[1:] if not self.chairs[seat].is_human)
 
     def _interjection(self, seat: Seat) -> object | None:
-        if self._interjector is None:
-            make = resolve(self.spec.interject or "")
-            assert callable(make)
-            self._interjector = cast(AnyInterjector, make(self.rules))
+        speaker = cast(AnyInterjector, self._bot(seat))
         dice = dice_for_seat(self._seed, f"{self.spec.id}/aside", seat, self.number)
         budget = Budget(memory=self.chairs[seat].memory)
-        return self._interjector.interject(self.view(seat), self.history(seat), dice, budget)
+        return speaker.interject(self.view(seat), self.history(seat), dice, budget)
 
     def interrupt(self) -> None:
         """Let the game make no more moves by itself until the player has made one."""
@@ -271,16 +267,20 @@ class Session:
 
     def decide(self, question: Question) -> object:
         """The move the bot at the question's seat answers with; None where it gives the game up."""
-        level = self.chairs[question.seat].player
+        dice = dice_for_seat(self._seed, self.spec.id, question.seat, question.number)
+        _, _, view, history, legal, budget = question
+        return self._bot(question.seat).choose(view, history, legal, dice, budget)
+
+    def _bot(self, seat: Seat) -> AnyBot:
+        """The bot at a seat; one of each level is enough, they keep nothing in mind."""
+        level = self.chairs[seat].player
         if level not in self.spec.levels:  # a record from elsewhere may name others
             level = self.spec.default_level
         if level not in self._bots:
             make = resolve(self.spec.levels[level])
             assert callable(make)
             self._bots[level] = cast(AnyBot, make(self.rules))
-        dice = dice_for_seat(self._seed, self.spec.id, question.seat, question.number)
-        _, _, view, history, legal, budget = question
-        return self._bots[level].choose(view, history, legal, dice, budget)
+        return self._bots[level]
 
     def hint(self, seat: Seat) -> Hint[object]:
         """A move to think of and why, from what that seat knows; it is written down that it was shown.

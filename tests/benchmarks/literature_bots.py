@@ -23,10 +23,10 @@ from typing import Final, NamedTuple
 
 from cardsuite.core.seat import DEALER
 from cardsuite.core.shuffle import Stream
-from cardsuite.engine.bot import Bot, Budget, Interjector
+from cardsuite.engine.bot import Budget
 from cardsuite.engine.rules import Rules, step
 from cardsuite.engine.spec import dice_for_seat
-from cardsuite.games.literature.bot import easy, hard, interjector, medium, mind_of
+from cardsuite.games.literature.bot import LiteratureBot, easy, hard, medium, mind_of
 from cardsuite.games.literature.bot_cards import bits
 from cardsuite.games.literature.bot_tracker import Asked, Known, Remembers, Tracker
 from cardsuite.games.literature.model import (
@@ -42,8 +42,6 @@ from cardsuite.games.literature.model import (
 from cardsuite.games.literature.options import TABLE
 from cardsuite.games.literature.rules import LiteratureRules, State
 from tests.unit.literature.bot_games import WHOLE, WITHOUT_EIGHTS, random_game
-
-LiteratureBot = Bot[View, Move, Saw]
 
 
 class Figure(NamedTuple):
@@ -107,9 +105,6 @@ class Table:
         self.histories: list[list[Saw]] = [[] for _ in players]
         self.asked: Counter[tuple[int, Ask]] = Counter()
         self.asks = 0
-        self.claimer: Interjector[View, Move, Saw] | None = None
-        if self.options.claim_when != "own_turn" or self.options.endgame_claimer == "any_member":
-            self.claimer = interjector(rules)
 
     def play(self, dealer: int, cap: int = 3000) -> State:
         """The state at the end; a game longer than `cap` entries is left where it is and counted."""
@@ -132,13 +127,11 @@ class Table:
 
     def _spoken(self, state: State, acting: tuple[int, ...], number: int) -> tuple[int, Move] | None:
         """Who of those that are not on turn has a claim to make."""
-        if self.claimer is None:
-            return None
         for seat in acting[1:]:
             view = self.rules.view(state, seat)
             dice = dice_for_seat(self.seed, "literature", seat, number)
-            budget = Budget(memory=self.players[seat].memory)
-            move = self.claimer.interject(view, self.histories[seat], dice, budget)
+            bot, memory = self.players[seat]
+            move = bot.interject(view, self.histories[seat], dice, Budget(memory=memory))
             if move is not None:
                 return seat, move
         return None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from cardsuite.core.shuffle import Dice
-from cardsuite.engine.bot import Bot, Budget, Hint, Hinter, Interjector
+from cardsuite.engine.bot import Budget, Hint, Hinter
 from cardsuite.engine.rules import Rules, S
 from cardsuite.games.literature.bot_ask import Ask as PlainAsk
 from cardsuite.games.literature.bot_claim import Claim as PlainClaim
@@ -60,6 +60,11 @@ class LiteratureBot:
         handed = hand_over(view, mind, legal)
         return handed or move_of(self._level.decide(mind, dice))
 
+    def interject(self, view: View, history: Sequence[Saw], dice: Dice, budget: Budget) -> Move | None:
+        """A claim out of turn where all of it is certain from what is remembered; else nothing is said."""
+        claim = sure_claim(mind_of(view, history, budget, self._level))
+        return None if claim is None else move_of(claim)
+
 
 def hand_over(view: View, mind: Mind, legal: Sequence[Move]) -> Turn | None:
     """Whom the turn goes to, where that is what has to be decided."""
@@ -71,15 +76,6 @@ def hand_over(view: View, mind: Mind, legal: Sequence[Move]) -> Turn | None:
             return Turn(worst_claimer(mind, seats))
         case _:
             return None
-
-
-class Claimer:
-    """Speaks out of turn where a half-suit is certain, and not otherwise."""
-
-    def interject(self, view: View, history: Sequence[Saw], dice: Dice, budget: Budget) -> Move | None:
-        """The claim, or None."""
-        claim = sure_claim(mind_of(view, history, budget))
-        return None if claim is None else move_of(claim)
 
 
 class LiteratureHinter:
@@ -97,24 +93,19 @@ class LiteratureHinter:
         return Hint(move_of(choice), why(mind, choice))
 
 
-def easy(rules: Rules[S, View, Move, Saw]) -> Bot[View, Move, Saw]:
+def easy(rules: Rules[S, View, Move, Saw]) -> LiteratureBot:
     """The easy bot for a game under those rules."""
     return LiteratureBot(EASY)
 
 
-def medium(rules: Rules[S, View, Move, Saw]) -> Bot[View, Move, Saw]:
+def medium(rules: Rules[S, View, Move, Saw]) -> LiteratureBot:
     """The medium bot for a game under those rules."""
     return LiteratureBot(MEDIUM)
 
 
-def hard(rules: Rules[S, View, Move, Saw]) -> Bot[View, Move, Saw]:
+def hard(rules: Rules[S, View, Move, Saw]) -> LiteratureBot:
     """The hard bot for a game under those rules."""
     return LiteratureBot(HARD)
-
-
-def interjector(rules: Rules[S, View, Move, Saw]) -> Interjector[View, Move, Saw]:
-    """Who is asked whether to claim out of turn, at every level."""
-    return Claimer()
 
 
 def hinter(rules: Rules[S, View, Move, Saw]) -> Hinter[View, Move, Saw]:

@@ -23,7 +23,6 @@ from cardsuite.games.literature.model import (
     View,
 )
 from cardsuite.games.literature.sentences import holding, narrate
-from cardsuite.games.literature.turns import turn_of
 from cardsuite.games.literature.words import face_text, in_order, ranks, short_name, the_half
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Sheet, SheetLine
@@ -114,8 +113,7 @@ def _knew(resolved: Resolved, view: View, past: Sequence[Saw], sitting: Sitting,
     seat = resolved.claimer
     memory = sitting.memory[seat]
     who = called(look.names, seat, None)
-    on_turn = seat == turn_of(view.table.phase)
-    could = thought(view, past, sitting.players[seat] if on_turn else "hard", memory)
+    could = thought(view, past, sitting.players[seat], memory)
     cards = CARDS[resolved.half_suit]
     sure = [card for card in cards if len(could[card]) == 1]
     open_cards = [card for card in cards if len(could[card]) != 1]

@@ -14,7 +14,6 @@ from cardsuite.games.literature.bot import (
     Level,
     LiteratureBot,
     hinter,
-    interjector,
     mind_of,
 )
 from cardsuite.games.literature.bot_reading import memory, position
@@ -71,9 +70,10 @@ class Story:
         legal = self.rules.legal_moves(view)
         return hinter(self.rules).hint(view, self.seen[seat], legal, Stream(b"", "hint"), Budget())
 
-    def aside(self, seat: int) -> Move | None:
+    def aside(self, seat: int, level: Level = HARD, memory: int = 100) -> Move | None:
         view = self.rules.view(self.state, seat)
-        return interjector(self.rules).interject(view, self.seen[seat], Stream(b"", "aside"), Budget())
+        bot, dice = LiteratureBot(level), Stream(b"", "aside")
+        return bot.interject(view, self.seen[seat], dice, Budget(memory=memory))
 
 
 def text(move: Move | None) -> str:
@@ -151,6 +151,24 @@ def test_out_of_turn_a_bot_claims_what_is_certain_and_else_says_nothing() -> Non
     assert text(story.aside(1)) == "claim high-hearts 1:9H,TH,JH,QH,KH,AH"
     assert story.aside(2) is None
     assert story.aside(3) is None
+
+
+FOLLOWED = ("QH 7S", "KH 4S 2D 3D", "JH 3S", "AH 5S 4D", "9H TH 2S", "6S 5D 6D 7D")
+"""High hearts again; the diamonds leave it open who of the others holds what."""
+
+HEARD = (
+    *("ask 1 KH", "ask 3 AH", "ask 1 QH", "ask 0 2S", "ask 3 4S", "ask 2 2S"),
+    *("ask 3 QH", "ask 2 6S", "ask 5 QH", "ask 0 2S"),
+)
+"""Seat 2 takes two hearts, and no opponent has the queen it asks for: so seat 0 has it, seat 4 can tell."""
+
+
+def test_out_of_turn_a_bot_knows_no_more_than_it_remembers() -> None:
+    story = Story(FOLLOWED, 2, *HEARD, rules=rules_for(6, claim_when="any_time"))
+    assert text(story.aside(4)) == "claim high-hearts 0:QH 2:JH,KH,AH 4:9H,TH"
+    assert story.aside(4, memory=0) is None, "the misses are forgotten"
+    assert story.aside(4, HARD._replace(hits=0)) is None, "who took what is forgotten"
+    assert story.aside(4, HARD._replace(misses=0)) is None
 
 
 def test_a_history_that_is_not_of_the_position_does_no_harm() -> None:

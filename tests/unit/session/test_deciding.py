@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
+from cardsuite.engine.bot import Budget
 from cardsuite.engine.errors import CardsuiteError, IllegalMoveError
 from cardsuite.engine.log import Moved
 from cardsuite.engine.registry import load
+from cardsuite.games.literature.bot import LiteratureBot
 from cardsuite.session.deciding import Followed, decisions, question_line, read_decision
 from cardsuite.session.recall import may_look_back, shown_history
 from cardsuite.session.review import review_of
@@ -55,6 +57,24 @@ def test_bots_are_asked_before_a_person_on_turn_and_only_once() -> None:
     assert session.advance() is None, "nobody claims before the first question"
     assert session.awaits() == AwaitsPeople((0,))
     assert session.advance() is None
+
+
+def test_who_speaks_out_of_turn_is_the_bot_of_that_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, int]] = []
+
+    def interject(bot: LiteratureBot, _: object, __: object, ___: object, budget: Budget) -> None:
+        asked.append((bot, budget.memory))
+
+    monkeypatch.setattr(LiteratureBot, "interject", interject)
+    spec = load("literature")
+    wish = Wish(humans="Asha", seed="aside", level="easy", levels=((1, "hard"),), memory=40)
+    session = Session(spec, new_header(spec, wish._replace(settings=("claim_when=any_time", "dealer=0"))))
+    while not isinstance(session.awaits(), AwaitsPeople):
+        session.advance()
+    strong, weak, *others = asked
+    assert strong[0] is not weak[0]
+    assert others == [weak] * 3
+    assert {memory for _, memory in asked} == {40}
 
 
 def test_what_bots_decided_is_not_done_when_something_has_happened_since() -> None:
