@@ -258,6 +258,16 @@ def table(record: str) -> set[str]:
     return set(re.findall(r"^\| `([\w-]+)` \|", page, flags=re.MULTILINE))
 
 
+def test_the_readme_shows_tables_as_they_are_drawn() -> None:
+    drawn = {
+        page.read_text(encoding="utf-8").strip("\n") for page in (ROOT / "tests/goldens").rglob("*-80x24.txt")
+    }
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^```text\n(.*?)\n```$", page, re.MULTILINE | re.DOTALL)
+    assert shown
+    assert all(picture.strip("\n") in drawn for picture in shown)
+
+
 def test_every_dependency_has_its_reason_and_every_reason_its_dependency() -> None:
     project, test = pyproject()
     assert table("0001-*.md") == named(project["dependencies"])
