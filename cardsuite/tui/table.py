@@ -9,8 +9,8 @@ from textual.geometry import Region
 from textual.timer import Timer
 
 from cardsuite.core.card import Card
+from cardsuite.tui.canvas import Canvas
 from cardsuite.tui.glide import FRAMES, STEP, between, travellers
-from cardsuite.tui.page import Canvas
 from cardsuite.tui.paint import Hit, Row, hit_at, paint
 
 

@@ -20,7 +20,8 @@ from cardsuite.scene.scene import Scene
 from cardsuite.session.records import written
 from cardsuite.session.session import AwaitsPeople, Session
 from cardsuite.session.setup import Wish, new_header
-from cardsuite.tui.page import Canvas, Page
+from cardsuite.tui.canvas import Canvas
+from cardsuite.tui.page import Page
 from cardsuite.tui.paint import dump
 from cardsuite.tui.screens.curtain import CurtainScreen
 from cardsuite.tui.screens.filling import FillingScreen
