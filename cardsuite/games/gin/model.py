@@ -276,7 +276,8 @@ class Saw(NamedTuple):
     None for a deal. `own` are cards that only this viewer saw: its hand dealt, the card it drew. `shown`
     lie open by the move: the upcard, the card taken or discarded or laid off; at a knock the discard
     and then the knocker's ten; at the end of a hand also the defender's. `facts` and `points` tell how
-    the hand ended where it did, and what that was worth to the winner.
+    the hand ended where it did, and what that was worth to the winner; a `box` is paid besides where
+    boxes are paid at once, and both are entered in so many `columns` (G14).
     """
 
     seat: Seat
@@ -287,3 +288,5 @@ class Saw(NamedTuple):
     facts: HandFacts | None = None
     winner: Seat | None = None
     points: int = 0
+    box: int = 0
+    columns: int = 1

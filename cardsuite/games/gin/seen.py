@@ -56,12 +56,26 @@ def seen(before: View, after: View, actor: Seat, move: Move) -> Saw:
     if facts is None:
         return saw
     priced = price(facts, after.options)
-    return saw._replace(facts=facts, winner=priced.winner, points=priced.points)
+    if priced.winner is None:
+        return saw._replace(facts=facts)
+    return saw._replace(
+        facts=facts,
+        winner=priced.winner,
+        points=priced.points,
+        box=after.options.box_bonus if after.options.boxes == "at_once" else 0,
+        columns=_entered(before, after),
+    )
 
 
 def _ended(before: View, after: View) -> HandFacts | None:
     """How the hand ended by the move, None where it goes on."""
     return after.table.sheet[-1] if len(after.table.sheet) > len(before.table.sheet) else None
+
+
+def _entered(before: View, after: View) -> int:
+    """In how many columns the hand was entered (G14)."""
+    both = zip(before.table.columns, after.table.columns, strict=True)
+    return sum(earlier.boxes != now.boxes for earlier, now in both)
 
 
 def _upcard(view: View) -> tuple[Card, ...]:

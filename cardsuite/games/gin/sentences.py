@@ -94,10 +94,18 @@ def _ended(saw: Saw, look: Look, viewer: Seat | None) -> str:
         case Ended(knocker=knocker):
             if saw.winner is None:
                 return "Equal deadwood: nobody wins the hand."
-            won = f"{does(called(look.names, saw.winner, viewer), 'win')} {count(saw.points, 'point')}."
+            won = f"{does(called(look.names, saw.winner, viewer), 'win')} {_entered(saw)}."
             return won if saw.winner == knocker else f"Undercut: {inside(won)}"
         case _:
             assert_never(saw.facts)
+
+
+def _entered(saw: Saw) -> str:
+    """What the sheet enters: the points, the box that is paid with them, and in how many columns (G14)."""
+    points = count(saw.points + saw.box, "point")
+    box = f", {saw.box} of them for the hand won" if saw.box else ""
+    columns = f", entered in {count(saw.columns, 'column')}" if saw.columns > 1 else ""
+    return f"{points}{box}{columns}"
 
 
 def beat(saw: Saw, view: View) -> Beat:

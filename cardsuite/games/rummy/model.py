@@ -85,15 +85,17 @@ class Laid(NamedTuple):
 
 
 class End(Enum):
-    """How a hand came to its end (R6 to R8)."""
+    """How a hand came to its end: somebody went out (R6), all in one turn (R8); it was blocked (R7); or there
+    was no card of the stock to draw where melds score, and nobody is the worse for it (R10)."""
 
     OUT = "out"
     RUMMY = "rummy"
     BLOCKED = "blocked"
+    STOCK = "stock"
 
 
 class HandFacts(NamedTuple):
-    """How a hand ended, before anybody prices it: who went out (nobody where it was blocked), the cards
+    """How a hand ended, before anybody prices it: who went out, if anybody did, the cards
     left in each hand, and the melds on the table."""
 
     end: End

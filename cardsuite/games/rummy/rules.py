@@ -178,7 +178,7 @@ class RummyRules:
         """The top card of the stock, which is renewed first where it has run out, once (R7)."""
         if not hand.stock:
             if hand.renewed or self.options.empty == "block" or len(hand.pile) < 2:
-                return self._ended(state, hand, End.BLOCKED)
+                return self._ended(state, hand, self._nobody_out)
             if self.options.empty == "shuffle":
                 return state._replace(table=state.table._replace(phase=Renewing(hand)))
             state, hand = _renewed(state, hand, hand.pile[:-1])
@@ -193,6 +193,11 @@ class RummyRules:
             _with(state.private, hand.turn, own),
             state.hidden._replace(stock=stock),
         )
+
+    @property
+    def _nobody_out(self) -> End:
+        """How a hand ends in which nobody went out (R7, R10)."""
+        return End.STOCK if self.options.scoring == "melds" else End.BLOCKED
 
     def _draw_pile(self, state: State, hand: Hand, depth: int) -> State:
         cards, seat = hand.pile[-depth:], hand.turn
@@ -238,7 +243,7 @@ class RummyRules:
         if not hand.held[seat]:
             return self._ended(state, hand, End.RUMMY if phase.fresh else End.OUT)
         if hand.takes >= MOST_TAKES:
-            return self._ended(state, hand, End.BLOCKED)
+            return self._ended(state, hand, self._nobody_out)
         drawing = Drawing(hand._replace(turn=left_of(seat, self._seats)))
         return state._replace(table=state.table._replace(phase=drawing))
 
@@ -247,7 +252,7 @@ class RummyRules:
         table = state.table
         facts = HandFacts(
             end,
-            None if end is End.BLOCKED else hand.turn,
+            hand.turn if end in (End.OUT, End.RUMMY) else None,
             tuple(private.hand for private in state.private),
             hand.melds,
         )

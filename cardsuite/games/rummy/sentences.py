@@ -35,6 +35,10 @@ def narrate(saw: Saw, look: Look, viewer: Seat | None) -> str:
             return told
         case End.BLOCKED if saw.kind == "draw":
             return f"{does(who, 'find')} the stock empty: the hand is blocked."
+        case End.STOCK if saw.kind == "draw":
+            return f"{does(who, 'want')} a card of the stock, and there is none: the hand is over."
+        case End.STOCK:
+            return f"{told} Nobody draws from the stock any more: the hand is over."
         case End.BLOCKED:
             return f"{told} Nobody draws from the stock any more: the hand is blocked."
         case End.RUMMY:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardsuite.core.order import ace_high, ace_low, by_suit
 from cardsuite.core.seat import Seat, clockwise
-from cardsuite.games.rummy.model import HandFacts, View
+from cardsuite.games.rummy.model import End, HandFacts, View
 from cardsuite.games.rummy.scoring import added_up, hand_value, price
 from cardsuite.games.rummy.sentences import minus
 from cardsuite.scene.melds import short
@@ -67,7 +67,7 @@ def _left(facts: HandFacts, view: View, look: Look, order: tuple[Seat, ...]) -> 
 
 def _ended(facts: HandFacts, view: View, look: Look) -> str:
     if facts.out is None:
-        return "The hand was blocked."
+        return "The stock had run out." if facts.end is End.STOCK else "The hand was blocked."
     return f"{does(called(look.names, facts.out, view.seat), 'go')} out."
 
 

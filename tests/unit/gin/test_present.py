@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardsuite.core.card import parse_cards
+from cardsuite.core.card import cards_text, parse_cards
 from cardsuite.core.seat import Seat
 from cardsuite.engine.rules import step
 from cardsuite.games.gin.codec import CODEC
@@ -11,7 +11,7 @@ from cardsuite.games.gin.rules import GinRules, State
 from cardsuite.scene.presenter import Beat, Look
 from cardsuite.scene.scene import Scene, Zone
 from cardsuite.scene.text import menu_text, scene_text, sheet_text
-from tests.unit.gin.play import LOOSE, NOTHING, dealt, go, rules_for
+from tests.unit.gin.play import LOOSE, NOTHING, dealt, go, lay, rules_for
 
 LOOK = Look(("You", "Mira"))
 KNOCKER = "AS 2S 3S 7H 8H 9H KC KD KH 4D"
@@ -150,6 +150,25 @@ def test_a_box_that_is_paid_at_once_stands_with_its_hand() -> None:
     assert "Box: You +10." in lines
     assert "Hand 1: You +80." in lines
     assert "Score: You 80, Mira 0." in lines
+
+
+def test_a_sentence_says_what_the_sheet_enters() -> None:
+    assert told(rules_for(), knocked(rules_for()), "done")[1] == "You win 70 points."
+    palace = rules_for(preset="palace")
+    state, said = told(palace, knocked(palace), "done")
+    assert said == "You win 80 points, 10 of them for the hand won."
+    assert "Hand 1: You +80." in sheet_text(PRESENTER.sheet(palace.view(state, 0), LOOK))
+
+
+def test_hollywood_says_in_how_many_columns_a_hand_is_entered() -> None:
+    rules = rules_for(hollywood=True)
+    first = dealt(rules, KNOCKER, DEFENDER, "7C QH")
+    hands = zip(first.private[0].hand, first.private[1].hand, strict=True)
+    pack = (*(card for pair in hands for card in pair), *lay(first).pile, *first.hidden.stock)
+    state, said = told(rules, knocked(rules), "done")
+    assert said == "You win 70 points."
+    state = go(rules, state, f"deal {cards_text(pack)}", *PASSED, "knock QH")
+    assert told(rules, state, "done")[1] == "You win 70 points, entered in 2 columns."
 
 
 def test_hollywood_has_a_line_for_each_column() -> None:

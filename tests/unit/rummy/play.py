@@ -91,6 +91,19 @@ def card(text: str) -> Card:
     return parse_card(text)
 
 
+def run_out(rules: RummyRules, state: State) -> State:
+    """The state once the last card of the stock has been drawn and something discarded."""
+    while hand_of(state).stock:
+        state = play(rules, state, "draw stock")
+        state = play(rules, state, any_discard(rules, state))
+    return state
+
+
+def any_discard(rules: RummyRules, state: State) -> str:
+    """The first discard that the seat on turn may make."""
+    return next(move for move in offered(rules, state) if move.startswith("discard"))
+
+
 def at_random(rules: RummyRules, seed: int) -> list[State]:
     """Every state of a game played at random to its end."""
     dice = Stream(seed.to_bytes(8, "big"), "tests/rummy")

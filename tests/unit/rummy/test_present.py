@@ -11,7 +11,7 @@ from cardsuite.games.rummy.rules import RummyRules, State
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Scene, Zone
 from cardsuite.scene.text import menu_text, scene_text, sheet_text
-from tests.unit.rummy.play import dealt, play, rules_for
+from tests.unit.rummy.play import dealt, play, rules_for, run_out
 
 LOOK = Look(("You", "Mira"))
 OWN = "5C 6C 7C 8H 9H TH AD 4S JS KD"
@@ -117,3 +117,23 @@ def test_going_out_is_told_and_scored_line_by_line() -> None:
     assert "Cards left: You 0, Mira 58." in lines
     assert "Hand 1: You +58, Mira 0. You go out." in lines
     assert "Score: You 58, Mira 0." in lines
+
+
+def test_R7_a_hand_that_ends_with_the_stock_is_blocked_and_R10_in_500_it_is_over() -> None:
+    rules = rules_for(2, empty="block")
+    state = run_out(rules, dealt(rules))
+    blocked = "finds the stock empty: the hand is blocked."
+    assert told(rules, state, "draw stock", 1 - rules.to_act(state)[0]).endswith(blocked)
+    assert "The hand was blocked." in sheet_of(rules, play(rules, state, "draw stock"))
+
+    rules = rules_for(2, preset="500")
+    state = run_out(rules, dealt(rules))
+    over = "wants a card of the stock, and there is none: the hand is over."
+    assert told(rules, state, "draw stock", 1 - rules.to_act(state)[0]).endswith(over)
+    after = sheet_of(rules, play(rules, state, "draw stock"))
+    assert "The stock had run out." in after
+    assert "blocked" not in after
+
+
+def sheet_of(rules: RummyRules, state: State) -> str:
+    return sheet_text(PRESENTER.sheet(rules.view(state, 0), LOOK))

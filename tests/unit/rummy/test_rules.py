@@ -7,8 +7,18 @@ import pytest
 from cardsuite.core.seat import DEALER
 from cardsuite.engine.rules import step
 from cardsuite.games.rummy.model import Dealing, Drawing, Laying, Renewing, Shuffle
-from cardsuite.games.rummy.rules import RummyRules, State
-from tests.unit.rummy.play import card, dealt, hand_of, held, offered, play, refused, rules_for
+from tests.unit.rummy.play import (
+    any_discard,
+    card,
+    dealt,
+    hand_of,
+    held,
+    offered,
+    play,
+    refused,
+    rules_for,
+    run_out,
+)
 
 
 @pytest.mark.parametrize(("seats", "each"), [(2, 10), (3, 7), (4, 7), (5, 6), (6, 6)])
@@ -154,14 +164,14 @@ def test_R6_with_must_discard_a_lay_that_leaves_nothing_is_refused() -> None:
 
 def test_R7_the_pile_is_turned_over_unshuffled_once_then_the_hand_is_blocked() -> None:
     rules = rules_for(2)
-    state = _run_out(rules, dealt(rules))
+    state = run_out(rules, dealt(rules))
     pile = hand_of(state).pile
     state = play(rules, state, "draw stock")
     assert hand_of(state).pile == pile[-1:]
     assert state.hidden.stock == pile[1:-1]
     assert pile[0] in state.private[hand_of(state).turn].hand
-    state = play(rules, state, _any_discard(rules, state))
-    state = _run_out(rules, state)
+    state = play(rules, state, any_discard(rules, state))
+    state = run_out(rules, state)
     assert "draw discard" in offered(rules, state)
     state = play(rules, state, "draw stock")
     assert state.table.sheet[0].out is None
@@ -170,7 +180,7 @@ def test_R7_the_pile_is_turned_over_unshuffled_once_then_the_hand_is_blocked() -
 
 def test_R7_the_pile_may_be_shuffled_or_the_hand_blocked_at_once() -> None:
     rules = rules_for(2, empty="shuffle")
-    state = _run_out(rules, dealt(rules))
+    state = run_out(rules, dealt(rules))
     pile = hand_of(state).pile
     state = play(rules, state, "draw stock")
     assert isinstance(state.table.phase, Renewing)
@@ -179,7 +189,7 @@ def test_R7_the_pile_may_be_shuffled_or_the_hand_blocked_at_once() -> None:
     assert isinstance(state.table.phase, Laying)
 
     rules = rules_for(2, empty="block")
-    state = play(rules, _run_out(rules, dealt(rules)), "draw stock")
+    state = play(rules, run_out(rules, dealt(rules)), "draw stock")
     assert state.table.sheet[0].out is None
 
 
@@ -189,17 +199,5 @@ def test_R7_whoever_takes_the_pile_for_ever_blocks_the_hand() -> None:
     for _ in range(50):
         assert not state.table.sheet
         state = play(rules, state, "draw discard")
-        state = play(rules, state, _any_discard(rules, state))
+        state = play(rules, state, any_discard(rules, state))
     assert state.table.sheet[0].out is None
-
-
-def _run_out(rules: RummyRules, state: State) -> State:
-    """The state once the last card of the stock has been drawn and something discarded."""
-    while hand_of(state).stock:
-        state = play(rules, state, "draw stock")
-        state = play(rules, state, _any_discard(rules, state))
-    return state
-
-
-def _any_discard(rules: RummyRules, state: State) -> str:
-    return next(move for move in offered(rules, state) if move.startswith("discard"))

@@ -130,7 +130,7 @@ def test_R8_the_same_facts_are_priced_under_every_option(
 ) -> None:
     pack, sizes = dealt_out
     left = tuple(tuple(pack[9 * at : 9 * at + size]) for at, size in enumerate(sizes) if at < 5)
-    out = None if end is End.BLOCKED else 0
+    out = None if end in (End.BLOCKED, End.STOCK) else 0
     facts = HandFacts(end, out, ((), *left[1:]) if out == 0 else left, ())  # type: ignore[arg-type]
     points = added_up(
         price(facts, TABLE.read({"scoring": scoring, "going_rummy": going_rummy})), (0,) * len(facts.left)
