@@ -32,6 +32,7 @@ SPEC: Final[GameSpec[Options, State, View, Move, Saw]] = GameSpec(
     rules_page=("cardsuite.games.klondike", "rules.md"),
     hint="cardsuite.games.klondike.bot:hinter",
     oracle="cardsuite.games.klondike.oracle:oracle",
+    solver="cardsuite.games.klondike.solve:solve_deal",
     tally="cardsuite.games.klondike.tally:tally",
     numbered=numbered,
     numbering="cardsuite.games.klondike.numbering:NUMBERING",

@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
 from cardsuite.cli import run
-from cardsuite.engine import registry
-from cardsuite.engine.spec import AnySpec
 from cardsuite.games.klondike.solve import layout_of, solve
 
 Captured = pytest.CaptureFixture[str]
 
 
-@pytest.fixture
-def solvable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that names the solver, whatever else it is."""
-    usual = registry.load
-
-    def load(game: str) -> AnySpec:
-        return replace(usual("spades"), solver="cardsuite.games.klondike.solve:solve_deal")
-
-    monkeypatch.setattr(registry, "load", load)
-
-
-@pytest.mark.usefixtures("solvable")
 @pytest.mark.parametrize("draw", [1, 3])
 def test_json_has_the_verdict_and_the_moves(draw: int, capsys: Captured) -> None:
-    assert run(["solve", "spades", "--deal", "100003", "--draw", str(draw), "--json"]) == 0
+    assert run(["solve", "klondike", "--deal", "100003", "--draw", str(draw), "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     solved = solve(layout_of("100003"), draw)
     assert answer.pop("ms") > 0
@@ -42,24 +27,21 @@ def test_json_has_the_verdict_and_the_moves(draw: int, capsys: Captured) -> None
     }
 
 
-@pytest.mark.usefixtures("solvable")
 def test_a_person_reads_a_sentence_and_the_moves(capsys: Captured) -> None:
-    assert run(["solve", "spades", "--deal", "100003"]) == 0
+    assert run(["solve", "klondike", "--deal", "100003"]) == 0
     first, second = capsys.readouterr().out.splitlines()
     moves = solve(layout_of("100003"), 1).moves
     assert first == f"Deal 100003, draw 1: it can be won, in {len(moves)} moves."
     assert second == " ".join(moves)
 
 
-@pytest.mark.usefixtures("solvable")
 def test_lost_and_unknown_are_told_apart(capsys: Captured) -> None:
-    assert run(["solve", "spades", "--deal", "100002"]) == 0
+    assert run(["solve", "klondike", "--deal", "100002"]) == 0
     assert "it cannot be won; everything was tried" in capsys.readouterr().out
-    assert run(["solve", "spades", "--deal", "100069", "--draw", "3", "--nodes", "200"]) == 0
+    assert run(["solve", "klondike", "--deal", "100069", "--draw", "3", "--nodes", "200"]) == 0
     assert "did not decide it. Give more with --nodes." in capsys.readouterr().out
 
 
-@pytest.mark.usefixtures("solvable")
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -72,13 +54,13 @@ def test_lost_and_unknown_are_told_apart(capsys: Captured) -> None:
 def test_what_cannot_be_is_refused_in_a_sentence(
     arguments: list[str], sentence: str, capsys: Captured
 ) -> None:
-    assert run(["solve", "spades", *arguments]) == 2
+    assert run(["solve", "klondike", *arguments]) == 2
     assert sentence in capsys.readouterr().err
 
 
 def test_a_game_without_a_solver_says_so(capsys: Captured) -> None:
     assert run(["solve", "spades", "--deal", "1"]) == 2
-    assert "There is no solver for Spades" in capsys.readouterr().err
+    assert "There is no solver for Spades; there is one for klondike." in capsys.readouterr().err
 
 
 def test_a_game_that_is_none_is_named(capsys: Captured) -> None:
