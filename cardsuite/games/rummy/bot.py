@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002 (the seams hand in more than every bot needs)
 """The players of Rummy: `easy`, `medium` and `hard`, and the hint.
 
 All play from what their seat may know. Easy takes what completes a meld and throws its highest loose card.
@@ -14,16 +13,18 @@ from typing import Final
 
 from cardsuite.core.card import Card
 from cardsuite.core.meld.deadwood import least_deadwood
-from cardsuite.core.meld.masks import bit_of, bits_of, mask_of
+from cardsuite.core.meld.masks import bit_of
 from cardsuite.core.meld.tables import PIPS
 from cardsuite.core.seat import left_of
 from cardsuite.core.shuffle import Dice
 from cardsuite.engine.bot import Bot, Budget, Hint, Hinter
 from cardsuite.games.rummy.bot_draw import choose_draw
+from cardsuite.games.rummy.bot_ending import ends_well, imagined
 from cardsuite.games.rummy.bot_lay import laying, melds_it
 from cardsuite.games.rummy.bot_reason import reason
 from cardsuite.games.rummy.bot_style import EASY, MEDIUM, Style, hard_style, haste
 from cardsuite.games.rummy.bot_worth import Known, hand_of, known, left, worth
+from cardsuite.games.rummy.imagine import remembered
 from cardsuite.games.rummy.model import Discard, DrawPile, Move, Saw, View, Word
 
 A_LAY_OFF: Final = 5.0
@@ -45,9 +46,15 @@ class Player:
         self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
     ) -> Move | None:
         """One of the listed moves."""
-        facts = known(view)
+        return self._move(view, legal, dice, budget, self._known(view, history))
+
+    def _known(self, view: View, history: Sequence[Saw]) -> Known:
+        """What the seat knows, with what it keeps in mind."""
+        return known(view, remembered(hand_of(view), history, view.seats) if self.remembers else None)
+
+    def _move(self, view: View, legal: tuple[Move, ...], dice: Dice, budget: Budget, facts: Known) -> Move:
         if Word.DRAW_STOCK in legal:
-            return self._draw(view, legal, facts)
+            return self._draw(view, legal, dice, facts)
         lay = laying(view, legal, facts, cautious=self.level != "easy")
         return self._discard(view, legal, dice, budget, facts) if lay is None else lay
 
@@ -55,17 +62,24 @@ class Player:
         self, view: View, history: Sequence[Saw], legal: tuple[Move, ...], dice: Dice, budget: Budget
     ) -> Hint[Move]:
         """The move it would make, and why."""
-        move = self.choose(view, history, legal, dice, budget)
-        assert move is not None
-        return Hint(move, reason(view, move, known(view)))
+        facts = self._known(view, history)
+        move = self._move(view, legal, dice, budget, facts)
+        return Hint(move, reason(view, move, facts))
 
-    def _draw(self, view: View, legal: tuple[Move, ...], facts: Known) -> Move:
+    @property
+    def remembers(self) -> bool:
+        """Whether this level keeps in mind how a stock lies that was turned over (R7)."""
+        return self.level == "hard"
+
+    def _draw(self, view: View, legal: tuple[Move, ...], dice: Dice, facts: Known) -> Move:
         takes = [move for move in legal if isinstance(move, DrawPile)]
         if not takes:
             return Word.DRAW_STOCK
         if self.level == "easy":
             pile = hand_of(view).pile
             return next((m for m in takes if melds_it(pile[-m.depth], facts)), Word.DRAW_STOCK)
+        if not facts.coming and self.remembers and not facts.rum and ends_well(view, facts, dice):
+            return Word.DRAW_STOCK
         return choose_draw(view, takes, facts, self.style(view.seats))
 
     def style(self, seats: int) -> Style:
@@ -89,7 +103,7 @@ class Player:
             )
         style = self.style(view.seats)
         fears = self._fears(view, [move.card for move in discards], dice, budget, facts)
-        hurry = haste(style, hand_of(view), view.seat)
+        hurry = haste(style, hand_of(view), view.seat, view.options.empty != "block")
 
         def cost(card: Card) -> float:
             kept = worth(facts.hand ^ bit_of(card), facts, style)
@@ -107,31 +121,16 @@ class Player:
     ) -> dict[Card, float]:
         """What the next player gains by each card, in the mean of imagined worlds; medium looks only at
         what everybody saw it take."""
-        hand = hand_of(view)
         assert view.seat is not None
         nxt = left_of(view.seat, view.seats)
         if not self.style(view.seats).imagines:
-            worlds = [mask_of(hand.taken[nxt])]
+            worlds = [facts.sure[nxt]]
         else:
             number = min(max(budget.worlds // 2, 1), MOST_WORLDS)
-            sure = hand.taken[nxt]
-            worlds = _imagined(mask_of(sure), hand.held[nxt] - len(sure), facts.live, number, dice)
+            worlds = [hands[nxt] for hands in imagined(view, facts, (nxt,), number, dice)]
         return {
             card: sum(_gain(bit_of(card), held, facts) for held in worlds) / len(worlds) for card in cards
         }
-
-
-def _imagined(sure: int, hidden: int, live: int, number: int, dice: Dice) -> list[int]:
-    """So many hands that hold what was seen taken and, at random, cards that nobody has seen."""
-    cards = list(bits_of(live))
-    hidden = min(hidden, len(cards))
-    hands = []
-    for _ in range(number):
-        for at in range(hidden):
-            other = at + dice.below(len(cards) - at)
-            cards[at], cards[other] = cards[other], cards[at]
-        hands.append(sure | sum(cards[:hidden]))
-    return hands
 
 
 def _gain(card: int, held: int, facts: Known) -> float:

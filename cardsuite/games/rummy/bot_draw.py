@@ -15,25 +15,31 @@ _SAMPLE: Final = 10
 
 
 def choose_draw(view: View, takes: Sequence[DrawPile], facts: Known, style: Style) -> Move:
-    """The pile where what it leaves is less than what a card of the stock leaves in the mean."""
+    """The pile where what it leaves is less than what a card of the stock leaves in the mean.
+
+    Where drawing from the stock ends the hand, the pile is taken only for what it leads to at once.
+    """
     hand = hand_of(view)
-    live = tuple(bits_of(facts.live))
-    if not hand.stock or not live:
-        return takes[0]
+    ending = not facts.coming
+    minds = style._replace(deep=False, shown=0.0) if ending else style
+    coming = tuple(bits_of(facts.coming))
     if style.deep:
-        live = live[:: max(1, len(live) // _SAMPLE)]
-    drawn = sum(_after(facts.hand | bit, 0, _without(facts, bit), style) for bit in live) / len(live)
+        coming = coming[:: max(1, len(coming) // _SAMPLE)]
+    if ending:
+        drawn = float(_total(facts.hand, facts))
+    else:
+        drawn = sum(_after(facts.hand | bit, 0, _without(facts, bit), style) for bit in coming) / len(coming)
 
     def cost(take: DrawPile) -> tuple[float, int]:
         with_cards = facts.hand | mask_of(hand.pile[-take.depth :])
-        return _after(with_cards, bit_of(hand.pile[-take.depth]), facts, style) + style.shown, take.depth
+        return _after(with_cards, bit_of(hand.pile[-take.depth]), facts, minds) + minds.shown, take.depth
 
     best = min(takes, key=cost)
     return best if cost(best)[0] < drawn else Word.DRAW_STOCK
 
 
 def _without(facts: Known, bit: int) -> Known:
-    return facts._replace(live=facts.live ^ bit)
+    return facts._replace(live=facts.live & ~bit)
 
 
 def _after(hand: int, barred: int, facts: Known, style: Style) -> float:
@@ -41,7 +47,8 @@ def _after(hand: int, barred: int, facts: Known, style: Style) -> float:
     if style.deep and not facts.rum:
         return best_worth(hand, barred, facts, style)
     after = best_after_discard(hand, barred, facts)
-    if not facts.rum:
-        return after
-    total = sum(facts.melding.values[(bit.bit_length() - 1) % 13] for bit in bits_of(hand))
-    return 2 * after - total
+    return 2 * after - _total(hand, facts) if facts.rum else after
+
+
+def _total(hand: int, facts: Known) -> int:
+    return sum(facts.melding.values[(bit.bit_length() - 1) % 13] for bit in bits_of(hand))

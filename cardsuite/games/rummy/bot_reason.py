@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardsuite.core.card import card_words
-from cardsuite.core.meld.masks import bit_of, bits_of
+from cardsuite.core.meld.masks import bit_of, bits_of, card_of
 from cardsuite.games.rummy.bot_worth import Known, left
 from cardsuite.games.rummy.model import Discard, DrawPile, LayOff, Meld, Move, View, Word
 from cardsuite.scene.words import count
@@ -12,6 +12,10 @@ from cardsuite.scene.words import count
 def reason(view: View, move: Move, facts: Known) -> str:
     """One sentence for the player."""
     match move:
+        case Word.DRAW_STOCK if not facts.coming:
+            return "It ends the hand, and that should do you more good than the pile."
+        case Word.DRAW_STOCK if facts.coming.bit_count() == 1:
+            return f"The pile was turned over: next comes the {card_words(card_of(facts.coming))}."
         case Word.DRAW_STOCK:
             return "The discard would not help you as much as a card of the stock may."
         case DrawPile(1):

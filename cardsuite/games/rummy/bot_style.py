@@ -14,8 +14,8 @@ class Style(NamedTuple):
     A hand is worth what is left less `ahead` draws as good as the next one, `ahead_when_short` from
     `SHORT` cards on. `shown` is what taking from the pile costs, `fear` the part of the next player's gain
     that counts as one's own loss, `haste` what a point in hand costs more once somebody is about to go
-    out. Who is `deep` weighs what a draw leads to by all that, not by the cards left alone, and
-    `imagines` what the next player holds.
+    out, and `late` more the fewer turns are left. Who is `deep` weighs what a draw leads to by all that,
+    not by the cards left alone, and `imagines` what the next player holds.
     """
 
     ahead: float
@@ -23,19 +23,22 @@ class Style(NamedTuple):
     shown: float
     fear: float
     haste: float
+    late: float
     deep: bool
     imagines: bool
 
 
 SHORT: Final = 7
 _ABOUT_TO_GO_OUT: Final = 3
+_DISCARDED: Final = 0.8
+"""The part of the stock that comes back when the pile is turned over."""
 
-EASY: Final = Style(0.0, 0.0, 0.0, 0.0, 0.0, deep=False, imagines=False)
-MEDIUM: Final = Style(1.5, 1.5, 1.0, 0.6, 0.0, deep=False, imagines=False)
+EASY: Final = Style(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, deep=False, imagines=False)
+MEDIUM: Final = Style(1.5, 1.5, 1.0, 0.6, 0.0, 0.0, deep=False, imagines=False)
 
 # Fitted to some thousand games at each table: against one, points count; among several, going out does.
-HARD_AGAINST_ONE: Final = Style(2.5, 2.0, -1.0, 0.2, 1.5, deep=True, imagines=True)
-HARD_AMONG_SEVERAL: Final = Style(5.0, 8.0, -0.5, 0.2, 1.0, deep=True, imagines=True)
+HARD_AGAINST_ONE: Final = Style(2.5, 2.0, -1.0, 0.2, 1.5, 0.5, deep=True, imagines=True)
+HARD_AMONG_SEVERAL: Final = Style(5.0, 8.0, -0.5, 0.2, 1.0, 1.5, deep=True, imagines=True)
 
 
 def hard_style(seats: int) -> Style:
@@ -43,7 +46,10 @@ def hard_style(seats: int) -> Style:
     return HARD_AGAINST_ONE if seats == 2 else HARD_AMONG_SEVERAL
 
 
-def haste(style: Style, hand: Hand, me: Seat | None) -> float:
-    """What a point in hand costs beside itself, by the fewest cards that another holds."""
+def haste(style: Style, hand: Hand, me: Seat | None, turns: bool) -> float:
+    """What a point in hand costs beside itself: by the fewest cards that another holds, and by the turns that
+    each seat has left before the stock ends the hand, which may still be `turns` over (R7)."""
     fewest = min(held for seat, held in enumerate(hand.held) if seat != me)
-    return style.haste if fewest <= _ABOUT_TO_GO_OUT else 0.0
+    more = 0.0 if hand.renewed or not turns else len(hand.pile) + _DISCARDED * hand.stock
+    left = (hand.stock + more) / len(hand.held)
+    return (style.haste if fewest <= _ABOUT_TO_GO_OUT else 0.0) + style.late / (left + 0.5)

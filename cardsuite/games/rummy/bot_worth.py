@@ -13,6 +13,7 @@ from cardsuite.core.meld.laid import fitting
 from cardsuite.core.meld.masks import bits_of, mask_of
 from cardsuite.core.meld.tables import PIPS, Melding, melding
 from cardsuite.games.rummy.bot_style import SHORT, Style
+from cardsuite.games.rummy.imagine import Remembered
 from cardsuite.games.rummy.model import Drawing, Hand, Laying, View
 
 A_CARD = 3
@@ -20,36 +21,52 @@ A_CARD = 3
 
 
 class Known(NamedTuple):
-    """What a seat knows of where the cards are: its own hand, those that may still come, those that fit the
-    melds on the table."""
+    """What a seat knows of where the cards are: its own hand, those that may still come from the stock,
+    those that the others may hold unseen, those that each is sure to hold, those that fit the melds on the
+    table. `coming` are the cards of which one comes next from the stock; none where drawing ends the hand."""
 
     hand: int
     live: int
+    hidden: int
+    sure: tuple[int, ...]
+    coming: int
     welcome: int
     melding: Melding
     rum: bool
 
 
-def known(view: View) -> Known:
-    """What the view tells. Raises ValueError between hands."""
+def known(view: View, memory: Remembered | None = None) -> Known:
+    """What the view tells, and a stock that was turned over, if remembered. ValueError between hands."""
     hand = hand_of(view)
-    seen = mask_of(view.private.hand) | mask_of(hand.pile)
+    stock = () if memory is None else memory.stock
+    drawn = ((),) * view.seats if memory is None else memory.drawn
+    sure = tuple(
+        0 if seat == view.seat else mask_of((*hand.taken[seat], *drawn[seat])) for seat in range(view.seats)
+    )
+    unseen = mask_of(STANDARD) & ~mask_of((*view.private.hand, *hand.pile, *stock)) & ~sum(sure)
     for laid in hand.melds:
-        seen |= mask_of(laid.cards)
-    for seat, cards in enumerate(hand.taken):
-        if seat != view.seat:
-            seen |= mask_of(cards)
-    everything = mask_of(STANDARD)
+        unseen &= ~mask_of(laid.cards)
+    live = mask_of(stock) or unseen
     welcome = mask_of(card for laid in hand.melds for card in fitting(laid.cards, view.options.ace_high))
     rum = view.options.scoring == "melds"
     values = (15 + 1, *(6,) * 8, *(11,) * 4) if rum else tuple(value + A_CARD for value in PIPS)
     return Known(
         mask_of(view.private.hand),
-        everything & ~seen,
+        live,
+        unseen,
+        sure,
+        mask_of(stock[:1]) or coming(hand, live, view.options.empty),
         welcome if may_lay_off(view, hand) else 0,
         melding(values, view.options.ace_high),
         rum,
     )
+
+
+def coming(hand: Hand, live: int, empty: str) -> int:
+    """The cards of which one comes next from the stock, 0 where drawing from it ends the hand (R7)."""
+    if hand.stock:
+        return live
+    return 0 if hand.renewed or empty == "block" else mask_of(hand.pile[:-1])
 
 
 def hand_of(view: View) -> Hand:

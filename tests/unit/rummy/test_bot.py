@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from cardsuite.core.card import Card, parse_cards
+from cardsuite.core.meld.masks import bit_of, mask_of
+from cardsuite.core.seat import DEALER
 from cardsuite.core.shuffle import Stream
 from cardsuite.engine.bot import Budget
 from cardsuite.games.rummy.bot import easy, hard, hinter, medium
+from cardsuite.games.rummy.bot_style import hard_style, haste
+from cardsuite.games.rummy.bot_worth import known
 from cardsuite.games.rummy.codec import CODEC
+from cardsuite.games.rummy.imagine import remembered
+from cardsuite.games.rummy.model import Drawing, DrawPile, Hand, Private, Saw, Table, View, Word
 from cardsuite.games.rummy.options import TABLE
 from cardsuite.games.rummy.rules import RummyRules, State
 from tests.benchmarks.rummy_bots import RummyBot, match, whole_game
-from tests.unit.rummy.play import dealt, play, rules_for
+from tests.unit.rummy.play import any_discard, dealt, play, rules_for
+from tests.unit.rummy.play import hand_of as rummy_hand
 
 
 def said(rules: RummyRules, state: State) -> tuple[str, str]:
@@ -88,9 +96,54 @@ def test_everything_is_laid_at_once_where_that_goes_out() -> None:
 
 
 def test_once_somebody_is_about_to_go_out_the_hard_bot_throws_what_is_dear() -> None:
-    from cardsuite.games.rummy.bot_style import hard_style, haste
-    from cardsuite.games.rummy.model import Hand
-
     hand = Hand(0, 0, (7, 3, 7), 20, (), (), ((), (), ()))
-    assert haste(hard_style(3), hand, 0) > 0
-    assert haste(hard_style(3), hand._replace(held=(2, 7, 7)), 0) == 0
+    style = hard_style(3)
+    assert haste(style, hand, 0, turns=True) > style.haste
+    alone = hand._replace(held=(2, 7, 7))
+    assert haste(style, alone, 0, turns=True) < haste(style, alone._replace(stock=3), 0, turns=True)
+    assert haste(style, alone, 0, turns=True) < haste(style, alone, 0, turns=False) < style.haste
+
+
+def _at_the_last_stock(rules: RummyRules, own: str, renewed: bool = False) -> View:
+    """Seat 0 about to draw where no card of the stock is left, the other holding ten cards."""
+    cards = parse_cards(own)
+    nobody: tuple[tuple[Card, ...], ...] = ((), ())
+    hand = Hand(1, 0, (len(cards), 10), 0, parse_cards("9C 9D TH"), (), nobody, renewed)
+    table = Table(1, (0, 0), Drawing(hand), ())
+    return View(0, 2, rules.options, table, Private(cards))
+
+
+@pytest.mark.parametrize("scoring", ["winner", "penalty"])
+def test_R7_the_hard_bot_blocks_the_hand_it_should_win_and_no_other(scoring: str) -> None:
+    rules = rules_for(2, scoring=scoring)
+    for own, move in (("AC AD 2H", Word.DRAW_STOCK), ("KC KD QH JS 8S QC 8H JC 7D 6D", DrawPile(1))):
+        view = _at_the_last_stock(rules, own, renewed=True)
+        dice = Stream(b"block", "rummy")
+        assert hard(rules).choose(view, (), rules.legal_moves(view), dice, Budget()) == move
+
+
+def test_R7_nobody_takes_the_pile_only_because_the_stock_has_run_out() -> None:
+    rules = rules_for(2)
+    for bot in (medium(rules), hard(rules)):
+        view = _at_the_last_stock(rules, "2C 2D 3H 4H KS")  # a nine comes next, a ten lies on top
+        dice = Stream(b"turn", "rummy")
+        assert bot.choose(view, (), rules.legal_moves(view), dice, Budget()) is Word.DRAW_STOCK
+
+
+def test_R7_the_hard_bot_keeps_in_mind_how_a_stock_lies_that_was_turned_over() -> None:
+    rules = rules_for(2)
+    state = dealt(rules)
+    history = [Saw(DEALER, "deal", cards=state.private[1].hand, up=rummy_hand(state).pile[0])]
+    while not rummy_hand(state).renewed:
+        for move in ("draw stock", ""):
+            said_move = move or any_discard(rules, state)
+            after = play(rules, state, said_move)
+            saw = rules.observe(state, 1, rules.to_act(state)[0], CODEC.read_move(said_move), after)
+            assert saw is not None
+            history.append(saw)
+            state = after
+    view = rules.view(state, rules.to_act(state)[0])
+    memory = remembered(rummy_hand(state), history, 2)
+    assert known(view, memory).coming == bit_of(state.hidden.stock[0])
+    assert known(view, memory).live == mask_of(state.hidden.stock)
+    assert known(view).coming.bit_count() > 1
