@@ -7,12 +7,10 @@ reads count them in, `notice` says so, and the tickets stay open until the disk 
 
 import atexit
 import os
-import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import Condition, Thread
-from typing import Self, assert_never
+from typing import Self
 
 from cardsuite.session import store_lock
 from cardsuite.session.store_disk import Disk
@@ -33,12 +31,12 @@ from cardsuite.session.store_model import (
     StoreState,
     Ticket,
     Waiting,
-    Write,
     apply_to_game,
     apply_to_rows,
     game_key,
 )
 from cardsuite.session.store_schema import MIGRATIONS, Migrations, read_game, read_latest_running, read_rows
+from cardsuite.session.store_writer import Writer
 
 __all__ = [
     "Busy",
@@ -75,19 +73,10 @@ class Store:
         self, disk: Disk, *, now: Callable[[], str], draw: Callable[[int], int], retry: float
     ) -> None:
         self._disk = disk
-        self._path = disk.path
         self._locks = disk.path.parent / "locks"
         self._now = now
         self._draw = draw
-        self._retry = retry
-        self._changed = Condition()  # guards all that follows
-        self._state: StoreState = Saving(disk.path)
-        self._pending: list[tuple[Write, Ticket]] = []
-        self._kicked = False
-        self._stopping = False
-        self._attempts = 0
-        self._failed = 0
-        self._thread = Thread(target=self._run, name="store", daemon=True)
+        self._writer = Writer(disk, retry)
 
     @classmethod
     def open(
@@ -105,39 +94,29 @@ class Store:
         attempts while the disk refuses.
         """
         store = cls(Disk(path, migrations), now=now, draw=draw, retry=retry)
-        store._state = store._disk.open()
-        store._thread.start()
+        store._writer.start()
         atexit.register(store.close)
         return store
 
     @property
     def path(self) -> Path:
         """The database file."""
-        return self._path
+        return self._disk.path
 
     @property
     def state(self) -> StoreState:
         """Whether writes go to the disk, wait for it, or stay in memory."""
-        with self._changed:
-            return self._state
+        return self._writer.state
 
     @property
     def notice(self) -> str | None:
         """What a person has to know for as long as it is so: nothing is saved now, or what was repaired."""
-        with self._changed:
-            match self._state:
-                case Saving():
-                    return self._disk.repaired
-                case Waiting(why) | MemoryOnly(why):
-                    return f"{self._disk.repaired} {why}" if self._disk.repaired else why
-                case _:
-                    assert_never(self._state)
+        return self._writer.notice
 
     @property
     def unsaved(self) -> int:
         """How many writes are not on the disk yet."""
-        with self._changed:
-            return len(self._pending)
+        return self._writer.unsaved
 
     # Writes
 
@@ -150,9 +129,7 @@ class Store:
             id = GameKey("".join(ALPHABET[self._draw(len(ALPHABET))] for _ in range(length)))
             if self.load(id) is not None:
                 continue
-            before = self._attempts
-            ticket = self._submit(NewGame(id, game, header, created, self._now()))
-            self._await(before, lambda: ticket.decided, 1.0)  # noqa: B023 - asked only here
+            ticket = self._writer.submit_and_wait(NewGame(id, game, header, created, self._now()), 1.0)
             if ticket.refused is None:
                 return id
         raise StoreError("No free id was found for a new game: the dice for ids always fall the same.")
@@ -160,73 +137,51 @@ class Store:
     def append(self, id: GameKey, seq: int, entry: str) -> Ticket:
         """Add entry `seq` (from 0, without gaps) to a game; returns at once."""
         _one_line("entry", entry)
-        return self._submit(Append(id, seq, entry, self._now()))
+        return self._writer.submit(Append(id, seq, entry, self._now()))
 
     def finish(self, id: GameKey, summary: str, status: Status = "over") -> Ticket:
         """Mark a game as over (or abandoned), with the JSON text that statistics read."""
         _one_line("summary", summary)
-        return self._submit(SetStatus(id, status, summary))
+        return self._writer.submit(SetStatus(id, status, summary))
 
     def reopen(self, id: GameKey) -> Ticket:
         """Mark a game as running again, after an undo beyond its end; the summary stays."""
-        return self._submit(SetStatus(id, "running", None))
+        return self._writer.submit(SetStatus(id, "running", None))
 
     def set_summary(self, id: GameKey, summary: str) -> Ticket:
         """Replace the summary and nothing else."""
         _one_line("summary", summary)
-        return self._submit(SetStatus(id, None, summary))
+        return self._writer.submit(SetStatus(id, None, summary))
 
     def forget(self, id: GameKey) -> Ticket | Busy:
         """Delete a game for good, on the person's own wish; not one that is being played."""
         lock = self.claim(id)
         if isinstance(lock, Busy):
             return lock
-        ticket = self._submit(Forget(id))
+        ticket = self._writer.submit(Forget(id))
         ticket.then(lambda _: lock.release())
         return ticket
 
     def flush(self, timeout: float = 5.0) -> bool:
         """Wait until everything is on the disk; False where the disk refuses or the time is over."""
-        with self._changed:
-            if isinstance(self._state, MemoryOnly):
-                return not self._pending
-            before = self._attempts
-            self._kicked = True
-            self._changed.notify_all()
-        self._await(before, lambda: not self._pending, timeout)
-        return self.unsaved == 0
+        return self._writer.flush(timeout)
 
     def close(self, timeout: float = 5.0) -> None:
         """Save what waits and end; tickets still open are then refused. A second call does nothing."""
-        if self._stopping:
-            return
-        self.flush(timeout)
-        with self._changed:
-            self._stopping = True
-            self._changed.notify_all()
-        self._thread.join(timeout)
-        with self._changed:
-            left, self._pending = self._pending, []
-            why = (
-                self._state.why if isinstance(self._state, Waiting | MemoryOnly) else "The program has ended."
-            )
-            calls = [call for _, ticket in left for call in ticket.decide(f"Not saved: {why}")]
-        _tell(calls)
-        if not self._thread.is_alive():
-            self._disk.close()
+        self._writer.close(timeout)
         atexit.unregister(self.close)
 
     # Reads
 
     def load(self, id: GameKey) -> StoredGame | None:
         """A game with all its entries, those on their way to the disk too; None where there is none."""
-        waiting = self._waiting_writes(id)
+        waiting = self._writer.waiting(id)
         found = self._disk.read(lambda db: read_game(db, id), None)
         return apply_to_game(found, waiting)
 
     def games(self, status: Status | None = None, game: str | None = None) -> list[GameRow]:
         """The games, the one played last first; of one status, of one kind of game, or all."""
-        waiting = self._waiting_writes(None)
+        waiting = self._writer.waiting(None)
         wanted = None if waiting else status
         nothing: list[GameRow] = []
         rows = self._disk.read(lambda db: read_rows(db, wanted), nothing)
@@ -239,7 +194,7 @@ class Store:
 
     def latest_running(self) -> GameRow | None:
         """The running game that was played last."""
-        if self._waiting_writes(None):
+        if self._writer.waiting(None):
             return next(iter(self.games("running")), None)
         return self._disk.read(read_latest_running, None)
 
@@ -248,85 +203,6 @@ class Store:
         if game_key(id) != id:
             raise ValueError(f"{id!r} is not the id of a game: ids are 4 to 6 letters and digits.")
         return store_lock.take(self._locks / id, self._now())
-
-    # The writer
-
-    def _submit(self, write: Write) -> Ticket:
-        ticket = Ticket(self._changed)
-        with self._changed:
-            if self._stopping:
-                ticket.decide("Not saved: the store is closed.")
-                return ticket
-            self._pending.append((write, ticket))
-            self._kicked = True
-            self._changed.notify_all()
-        return ticket
-
-    def _await(self, before: int, done: Callable[[], bool], timeout: float) -> None:
-        """Wait until `done`, or an attempt after number `before` has failed, or the time is over."""
-        with self._changed:
-            self._changed.wait_for(
-                lambda: done() or self._failed > before or isinstance(self._state, MemoryOnly), timeout
-            )
-
-    def _run(self) -> None:
-        self._disk.settle()
-        try:
-            while (batch := self._next_batch()) is not None:
-                if batch:
-                    self._save(batch)
-        except BaseException:
-            self._set_state(MemoryOnly("Saving has failed: the games are kept in memory only."))
-            raise
-
-    def _next_batch(self) -> list[tuple[Write, Ticket]] | None:
-        with self._changed:
-            self._changed.wait_for(self._is_due, self._retry if self._pending else None)
-            if self._stopping:
-                return None
-            self._kicked = False
-            if isinstance(self._state, MemoryOnly):
-                return []
-            self._attempts += 1
-            return list(self._pending)
-
-    def _is_due(self) -> bool:
-        return self._stopping or self._kicked or (bool(self._pending) and isinstance(self._state, Saving))
-
-    def _save(self, batch: list[tuple[Write, Ticket]]) -> None:
-        refusals = self._disk.commit([write for write, _ in batch])
-        if isinstance(refusals, Waiting | MemoryOnly):
-            self._set_state(refusals)
-            return
-        with self._changed:
-            self._state = Saving(self._path)
-            del self._pending[: len(batch)]
-            decided = zip(batch, refusals, strict=True)
-            calls = [call for (_, ticket), refused in decided for call in ticket.decide(refused)]
-        _tell(calls)
-
-    def _set_state(self, state: StoreState) -> None:
-        with self._changed:
-            self._state = state
-            self._failed = self._attempts
-            self._changed.notify_all()
-
-    def _waiting_writes(self, id: GameKey | None) -> list[Write]:
-        """The writes not on the disk, taken before the disk is read: one that lands between counts once."""
-        with self._changed:
-            return [write for write, _ in self._pending if id is None or write.id == id]
-
-
-def _tell(calls: list[Callable[[], object]]) -> None:
-    for call in calls:
-        try:
-            call()
-        except Exception as error:  # a caller's fault must not end the saving
-            threading.excepthook(
-                threading.ExceptHookArgs(
-                    (type(error), error, error.__traceback__, threading.current_thread())
-                )
-            )
 
 
 def _one_line(what: str, text: str) -> None:
