@@ -16,10 +16,17 @@ Microsoft's card games and the Mersenne Twister. Both give the same order for ev
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from hashlib import shake_256
 from itertools import chain, count, islice
 from random import Random
-from typing import Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from hashlib import shake_256
+else:
+    try:
+        from _sha3 import shake_256  # hashlib would load OpenSSL, which is felt at the start
+    except ImportError:
+        from hashlib import shake_256
 
 T = TypeVar("T")
 
