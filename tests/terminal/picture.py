@@ -13,6 +13,11 @@ import pyte
 _PRIVATE = re.compile(rb"\x1b\[([<=>?][0-?]*|[0-?]*(?=[ -/]))([ -/]*)([@-~])")
 _UNFINISHED = re.compile(rb"\x1b(\[[0-?]*[ -/]*)?\Z")
 
+SYNCHRONIZED = 2026
+"""The private mode in which a frame is drawn: what is sent meanwhile is shown when it ends, all at once."""
+
+_FRAME_ENDS = b"\x1b[?2026l"
+
 
 class Modes(NamedTuple):
     """What the program has switched on in the terminal: DEC private modes, and kitty keyboard levels."""
@@ -39,11 +44,15 @@ class Modes(NamedTuple):
 
 
 class Picture:
-    """A pyte screen that also knows the alternate screen, the private modes and the kitty keyboard."""
+    """A pyte screen that also knows the alternate screen, the private modes and the kitty keyboard.
+
+    Frames that are drawn synchronized are shown whole or not at all.
+    """
 
     def __init__(self, cols: int, rows: int) -> None:
         self.cols, self.rows = cols, rows
         self._pending = b""
+        self._frame: bytes | None = None
         self._private = {7, 25}
         self._kitty = 0
         self._main = self._screen = pyte.Screen(cols, rows)
@@ -76,6 +85,22 @@ class Picture:
             screen.resize(rows, cols)
 
     def feed(self, data: bytes) -> None:
+        """Take what was written; a frame that is not complete waits for its end."""
+        if self._frame is not None:
+            data, self._frame = self._frame + data, None
+            if _FRAME_ENDS not in data:
+                self._frame = data
+                return
+        self._draw(data)
+
+    def end(self) -> None:
+        """Nothing more will be written: show also a frame that was never ended."""
+        if self._frame is not None:
+            frame, self._frame = self._frame, None
+            self._draw(frame + _FRAME_ENDS)
+            self._private.add(SYNCHRONIZED)
+
+    def _draw(self, data: bytes) -> None:
         data = self._pending + data
         unfinished = _UNFINISHED.search(data)
         end = unfinished.start() if unfinished else len(data)
@@ -85,6 +110,9 @@ class Picture:
             self._stream.feed(data[at : found.start()])
             at = found.end()
             self._obey(found[1], found[2], found[3])
+            if SYNCHRONIZED in self._private and data.find(_FRAME_ENDS, at) < 0:
+                self._frame, self._pending = data[at:], b""
+                return
         self._stream.feed(data[at:end])
 
     def _obey(self, parameters: bytes, intermediate: bytes, final: bytes) -> None:

@@ -8,6 +8,8 @@
         assert terminal.exit_status() == 0
 
 Nothing here pauses: every wait ends when the bytes are there, or fails at its deadline and shows the screen.
+The terminal says that it knows synchronized output, so a program that asks draws frames that are seen whole:
+no test ever acts on half a picture, one part of it new and the other still old.
 """
 
 from __future__ import annotations
@@ -36,6 +38,9 @@ PATIENCE = 20.0
 
 STANDSTILL = 1.0
 """One look at the screen counts for no more seconds: the whole machine may have stood still meanwhile."""
+
+_ASKS_FOR_FRAMES = b"\x1b[?2026$p"
+_KNOWS_FRAMES = b"\x1b[?2026;2$y"
 
 # The first of a session to open a terminal owns it, and with it gets its signals.
 _TAKE_THE_TERMINAL = ': <"$1"; shift; exec "$@"'
@@ -86,7 +91,7 @@ class Terminal:
         self.attributes_before = termios.tcgetattr(self._slave)
         self._attributes_after: list[Any] | None = None
         self._picture = Picture(cols, rows)
-        self._open = True
+        self._open, self._has_told = True, False
         self._started = time.perf_counter()
         self.process = subprocess.Popen(
             ["sh", "-c", _TAKE_THE_TERMINAL, "sh", os.ttyname(self._slave), *map(str, command)],
@@ -292,9 +297,13 @@ class Terminal:
             data = b""
         if not data:
             self._open = False
+            self._picture.end()
             return False
         self.raw += data
         self._picture.feed(data)
+        if not self._has_told and _ASKS_FOR_FRAMES in self.raw:
+            self._has_told = True
+            self.send(_KNOWS_FRAMES)
         return True
 
     def _account(self) -> str:

@@ -37,7 +37,7 @@ def test_it_knows_the_alternate_screen_the_modes_and_raw_flags() -> None:
 import sys, tty
 print("before", flush=True)
 tty.setraw(0)
-sys.stdout.write("\\x1b[?1049h\\x1b[H\\x1b[?1000;1006h\\x1b[?25l\\x1b[>25u\\x1b[?2026$pinside")
+sys.stdout.write("\\x1b[?1049h\\x1b[H\\x1b[?1000;1006h\\x1b[?25l\\x1b[>25u\\x1b[?2048$pinside")
 sys.stdout.flush()
 sys.stdin.read(1)
 sys.stdout.write("\\x1b[?1049l\\x1b[<u")
@@ -59,6 +59,37 @@ sys.stdout.flush()
         assert terminal.modes.kitty == 0
         assert not terminal.modes.tame  # mouse and cursor were left as they were
         assert not terminal.cooked
+
+
+def test_a_frame_is_seen_whole_or_not_at_all() -> None:
+    program = """
+import sys, tty
+tty.setraw(0)
+print("\\x1b[?2026$p", end="", flush=True)
+assert sys.stdin.read(len("\\x1b[?2026;2$y")) == "\\x1b[?2026;2$y"
+print("\\x1b[Hold\\r\\nold", end="", flush=True)
+print("\\x1b[?2026h\\x1b[Hnew\\r\\n", end="\\x1b[?10", flush=True)
+sys.stdin.read(1)
+print("00hnew\\x1b[?2026", end="", flush=True)
+sys.stdin.read(1)
+print("l\\x1b[?2026h\\r\\nhalf", end="", flush=True)
+sys.stdin.read(1)
+"""
+    with Terminal(python(program)) as terminal:
+        terminal.wait_for_bytes(b"new")
+        assert terminal.lines()[:2] == ["old", "old"]
+        start = len(terminal.raw)
+        terminal.send("x")
+        terminal.wait_for_bytes(b"new\x1b[?2026", start=start)
+        assert terminal.lines()[:2] == ["old", "old"]
+        terminal.send("x")
+        terminal.wait_for_bytes(b"half")
+        assert terminal.lines()[:3] == ["new", "new", ""]
+        assert 1000 in terminal.modes.private
+        terminal.send("x")
+        assert terminal.exit_status() == 0
+        assert terminal.lines()[:3] == ["new", "new", "half"]
+        assert 2026 in terminal.modes.private
 
 
 def test_it_finds_cells_behind_wide_characters() -> None:
