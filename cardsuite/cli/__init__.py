@@ -11,6 +11,7 @@ import io
 import os
 import signal
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 from cardsuite.cli.status import BAD_FILE, BAD_USAGE, DISK_REFUSED, OK, SIGNAL, ExitError
@@ -111,7 +112,11 @@ def _fail(status: int, sentence: str) -> int:
 
 
 def _crashed(error: Exception) -> int:
-    from cardsuite.session.places import data_dir
+    from cardsuite.session.places import PlaceError, data_dir
     from cardsuite.tui.crash import report_crash
 
-    return report_crash(error, data_dir() / "crashes")
+    try:
+        home = data_dir()
+    except PlaceError:
+        home = Path(os.devnull)  # nothing can be kept anywhere: the three lines must do
+    return report_crash(error, home / "crashes")

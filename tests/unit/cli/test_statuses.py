@@ -133,6 +133,30 @@ def test_2_bad_usage_is_told_and_leaves_nothing(run: Commands, arguments: list[s
     assert run("saves").out == "No game has been saved yet.\n"
 
 
+@pytest.mark.parametrize(
+    "arguments", [["saves"], ["stats"], ["config"], ["config", "pace", "fast"], [GAME, "--plain"]]
+)
+def test_2_without_a_home_one_has_to_be_named(arguments: list[str], tmp_path: Path) -> None:
+    done = program(*arguments, home=Path("~nobody-of-this-name"), stdin="quit\n")
+    assert (done.status, done.out) == (2, "")
+    assert is_one_sentence(done.err)
+    assert "CARDSUITE_HOME" in done.err
+
+
+def test_1_a_crash_without_a_home_is_three_lines_all_the_same(
+    run: Commands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fall(_: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(registry, "load", fall)
+    monkeypatch.setenv("CARDSUITE_HOME", "~nobody-of-this-name")
+    done = run("rules", GAME)
+    assert done.status == 1
+    assert len(done.err.splitlines()) == 3
+    assert "No report could be written" in done.err
+
+
 @pytest.mark.parametrize("arguments", [[], [GAME], ["resume"]])
 def test_3_no_screen_to_draw_on_names_the_way_that_needs_none(run: Commands, arguments: list[str]) -> None:
     done = run(*arguments)
