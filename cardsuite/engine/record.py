@@ -193,9 +193,9 @@ def _value(name: str, value: Json) -> Value:
     raise NotationError(f'The option "{clean(name, 60)}" should be true, false, a whole number or a word.')
 
 
-def _read_chair(data: Json, seat: Seat) -> Chair:
+def _read_chair(data: Json, seat: Seat, what: str = 'Each of "seats"') -> Chair:
     if not isinstance(data, dict):
-        raise NotationError('Each of "seats" should be an object with "name" and "player".')
+        raise NotationError(f'{what} should be an object with "name" and "player".')
     name = clean(text_field(data, "name", 10_000, default="")) or f"Seat {seat}"
     player = clean(text_field(data, "player", 40, default="human")) or "human"
     return Chair(name, player, whole_number(data, "memory", 0, 100, default=100))
@@ -206,6 +206,8 @@ def read_entry(text: str, codec: Codec[S, M, N], seats: int) -> Entry[M]:
     data = read_object(text)
     seat: Seat = whole_number(data, "seat", DEALER if "move" in data else 0, seats - 1)
     t = whole_number(data, "t", 0, 10**12, default=0)
+    if "move" in data and "do" in data:
+        raise NotationError('An entry holds either "move" or "do"; this one holds both.')
     if "move" in data:
         auto = data.get("auto") is True
         return Moved(seat, codec.read_move(text_field(data, "move", 2_000)), t, auto)
@@ -217,7 +219,10 @@ def read_entry(text: str, codec: Codec[S, M, N], seats: int) -> Entry[M]:
         case "resign":
             return Resigned(seat, t)
         case "replace":
-            return Replaced(seat, _read_chair(data.get("by"), seat), t)
-        case "help" if data.get("what") in ("hint", "oracle"):
-            return Helped(seat, text_field(data, "what", 20), t)
+            return Replaced(seat, _read_chair(data.get("by"), seat, '"by"'), t)
+        case "help":
+            what = text_field(data, "what", 20, default="")
+            if what not in ("hint", "oracle"):
+                raise NotationError('"what" should be hint or oracle, the help that was given.')
+            return Helped(seat, what, t)
     raise NotationError('An entry should hold "move", or "do" with undo, redo, resign, replace or help.')

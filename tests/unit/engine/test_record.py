@@ -163,8 +163,11 @@ def test_what_is_no_header(line: str, told: str) -> None:
         ('{"seat":0,"move":"count 1","t":1.5}', '"t" should be a whole number'),
         ('{"seat":0,"do":"undo"}', '"to" should be a whole number'),
         ('{"seat":0,"do":"undo","to":-1}', '"to" should be a whole number'),
-        ('{"seat":0,"do":"replace"}', 'Each of "seats"'),
-        ('{"seat":0,"do":"help","what":"cheat"}', "An entry should hold"),
+        ('{"seat":0,"do":"replace"}', '"by" should be an object with "name" and "player".'),
+        ('{"seat":0,"do":"help","what":"cheat"}', '"what" should be hint or oracle'),
+        ('{"seat":0,"do":"help"}', '"what" should be hint or oracle'),
+        ('{"seat":0,"do":"help","what":["hint"]}', '"what" should be a text'),
+        ('{"seat":0,"do":"resign","move":"count 1"}', "this one holds both"),
         ('{"seat":-1,"do":"undo","to":0}', '"seat" should be a whole number from 0 to 1'),
     ],
 )
@@ -172,6 +175,61 @@ def test_what_is_no_entry(line: str, told: str) -> None:
     with pytest.raises(NotationError) as refusal:
         read_entry(line, CODEC, 2)
     assert told in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("most", "too_much"),
+    [
+        ({"game": "x" * 60}, {"game": "x" * 61}),
+        ({"seed": "x" * 200}, {"seed": "x" * 201}),
+        ({"created": "x" * 40}, {"created": "x" * 41}),
+        ({"deal": "x" * 60}, {"deal": "x" * 61}),
+        ({"rules_version": 10**6}, {"rules_version": 10**6 + 1}),
+        ({"rules_version": 1}, {"rules_version": 0}),
+        ({"options": {f"o{n}": n for n in range(200)}}, {"options": {f"o{n}": n for n in range(201)}}),
+        ({"options": {"o" * 60: 10**9}}, {"options": {"o" * 60: 10**9 + 1}}),
+        ({"options": {"o": -(10**9)}}, {"options": {"o": -(10**9) - 1}}),
+        ({"options": {"o": "x" * 60}}, {"options": {"o": "x" * 61}}),
+        ({"options": {"o" * 60: 1}}, {"options": {"o" * 61: 1}}),
+        ({"seats": [{"name": "A"}] * 12}, {"seats": [{"name": "A"}] * 13}),
+        ({"seats": [{"name": "A" * 10_000}]}, {"seats": [{"name": "A" * 10_001}]}),
+        ({"seats": [{"player": "x" * 40}]}, {"seats": [{"player": "x" * 41}]}),
+        ({"seats": [{"memory": 0}]}, {"seats": [{"memory": -1}]}),
+        ({"view": 0}, {"view": -1}),
+        ({"view": 1}, {"view": 2}),
+    ],
+)
+def test_how_much_a_header_holds(most: dict[str, object], too_much: dict[str, object]) -> None:
+    read_header(header_with(**most))
+    with pytest.raises(NotationError):
+        read_header(header_with(**too_much))
+
+
+@pytest.mark.parametrize(
+    ("most", "too_much"),
+    [
+        ({"t": 10**12}, {"t": 10**12 + 1}),
+        ({"do": "undo", "to": 10**7}, {"do": "undo", "to": 10**7 + 1}),
+        ({"do": "redo", "to": 10**7}, {"do": "redo", "to": 10**7 + 1}),
+        ({"move": f"count {'1' * 1_994}"}, {"move": f"count {'1' * 1_995}"}),
+    ],
+)
+def test_how_much_an_entry_holds(most: dict[str, object], too_much: dict[str, object]) -> None:
+    def entry_with(fields: dict[str, object]) -> str:
+        return json.dumps({"seat": 0} | ({} if "do" in fields else {"move": "count 1"}) | fields)
+
+    read_entry(entry_with(most), CODEC, 2)
+    with pytest.raises(NotationError):
+        read_entry(entry_with(too_much), CODEC, 2)
+
+
+def test_what_a_header_leaves_out_has_its_usual_value() -> None:
+    usual = read_header('{"format":"cardsuite","version":1,"game":"toy","seats":[{}]}')
+    assert usual == Header("toy", 1, {}, (Chair("Seat 0", "human", 100),), None, "")
+
+
+def test_letters_stand_in_the_file_as_themselves() -> None:
+    assert '"name":"Zoë"' in write_header(read_header(header_with(seats=[{"name": "Zoë"}])))
 
 
 def test_names_from_a_file_are_made_safe_to_show() -> None:
