@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from textual import events
 from textual.geometry import Region
-from textual.timer import Timer
 
 from cardsuite.core.card import Card
 from cardsuite.tui.canvas import Canvas
 from cardsuite.tui.glide import FRAMES, STEP, between, travellers
 from cardsuite.tui.paint import Hit, Row, hit_at, paint
+from cardsuite.tui.timers import Later
 
 
 class TableView(Canvas):
@@ -78,7 +78,7 @@ class TableView(Canvas):
         self._painted = None
         self.refresh()
 
-    _timer: Timer | None = None
+    _timer: Later | None = None
 
     def _land(self) -> None:
         if self._timer is not None:
@@ -88,7 +88,7 @@ class TableView(Canvas):
     def _glide(self, start: dict[Card, tuple[int, int]], frame: int) -> None:
         self._rows = paint(between(self._layout, start, frame / FRAMES), self.letters)
         if frame < FRAMES:
-            self._timer = self.set_timer(STEP, lambda: self._next(start, frame + 1))
+            self._timer = Later(self, STEP, lambda: self._next(start, frame + 1))
 
     def _next(self, start: dict[Card, tuple[int, int]], frame: int) -> None:
         shown = self._rows
