@@ -18,6 +18,7 @@ from cardsuite.tui.keys import KeyMap
 from cardsuite.tui.left import Left
 from cardsuite.tui.pace import Timer
 from cardsuite.tui.paint import Hit
+from cardsuite.tui.timers import Later
 
 if TYPE_CHECKING:
     from cardsuite.tui.bench import ProcessBench
@@ -26,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class Timers:
-    """Textual's timers as a scheduler; what comes at once still waits for the keys that came before it."""
+    """A screen's loop as a scheduler; what comes at once still waits for the keys that came before it."""
 
     def __init__(self, screen: Screen[Left]) -> None:
         self._screen = screen
 
     def after(self, seconds: float, what: Callable[[], object]) -> Timer:
         """Call it later on the screen's loop."""
-        return self._screen.set_timer(max(seconds, 0.001), what)
+        return Later(self._screen, max(seconds, 0.001), what)
 
 
 def keys_of(presenter: AnyPresenter, settings: Settings) -> tuple[KeyMap, str]:
