@@ -68,7 +68,7 @@ class Timeline(Generic[S, V, M, N]):
     def _after(self, entry: Entry[M]) -> tuple[Node[S, M], Seat | None, tuple[int, ...]]:
         if self.resigned is not None and not isinstance(entry, Undone):
             raise IllegalMoveError(
-                Reason("over", f"Seat {self.resigned} has given the game up; nothing follows.")
+                Reason("over", f"The game was given up by seat {self.resigned}; nothing follows.")
             )
         match entry:
             case Moved(seat, move):

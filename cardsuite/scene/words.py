@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -85,6 +86,30 @@ def whose(who: str) -> str:
     ('your', "West's", "Ines's")
     """
     return "your" if who == YOU else f"{who}'s"
+
+
+_A_SEAT: Final = re.compile(r"\b[Ss]eat (\d{1,2})\b(, not of seat \d+)?")
+
+
+def with_names(sentence: str, names: Sequence[str], viewer: int | None) -> str:
+    """A sentence of the rules or of a bot, which know seats only, with the players' names in it.
+
+    That it is not the viewer's turn goes without saying; a number that is no seat stays.
+
+    >>> with_names("It is the turn of seat 1, not of seat 0.", ("You", "Ben"), 0)
+    'It is the turn of Ben.'
+    >>> with_names("There is no seat 7; seat 1 has no cards left.", ("You", "Ben"), 0)
+    'There is no seat 7; Ben has no cards left.'
+    """
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        if seat >= len(names):
+            return found[0]
+        who = called(names, seat, viewer)
+        return who if found[0].startswith("S") else inside(who)
+
+    return _A_SEAT.sub(name, sentence)
 
 
 _NUMBERS: Final = (

@@ -11,6 +11,7 @@ from cardsuite.engine.record import write_entry
 from cardsuite.engine.result import Priced, Result
 from cardsuite.engine.rules import not_to_act
 from cardsuite.engine.spec import AnySpec, dice_for_seat, resolve
+from cardsuite.scene.words import with_names
 from cardsuite.session.automatic import Automatic
 from cardsuite.session.awaits import Awaits, AwaitsBot, AwaitsDealer, AwaitsNobody, AwaitsPeople, Ended
 from cardsuite.session.clock import ActiveClock
@@ -170,9 +171,12 @@ class Session:
     def why_not(self, seat: Seat, move: object) -> Reason | None:
         """Why that seat may not make the move now, or None; what `play` would say."""
         may_act = () if self.result is not None else self.rules.to_act(self.timeline.state)
-        if seat not in may_act:
-            return not_to_act(seat, may_act)
-        return self.rules.check(self.view(seat), move)
+        found = self.rules.check(self.view(seat), move) if seat in may_act else not_to_act(seat, may_act)
+        return None if found is None else self._named(found, seat)
+
+    def _named(self, reason: Reason, seat: Seat) -> Reason:
+        """The reason as that seat may read it, with the names of the players."""
+        return reason._replace(sentence=with_names(reason.sentence, self.names, seat))
 
     def read_move(self, text: str) -> object:
         """The move a person typed. Raises NotationError with a sentence when it is none."""
@@ -301,7 +305,7 @@ class Session:
         dice = dice_for_seat(self._seed, f"{self.spec.id}/hint", seat, number)
         found = hinter.hint(view, history, legal, dice, budget)
         self.note_help(seat, "hint")
-        return found
+        return found._replace(reason=with_names(found.reason, self.names, seat))
 
     def oracle(self, seat: Seat, question: str, nodes: int = ORACLE_NODES) -> Answer:
         """What only the whole deal tells: `hint` or `winnable`; it is written down that it was asked.
@@ -367,7 +371,10 @@ class Session:
             self.chairs = tuple(chairs)
 
     def _append(self, entry: AnyEntry) -> Happened:
-        self.restore(entry)
+        try:
+            self.restore(entry)
+        except IllegalMoveError as error:
+            raise IllegalMoveError(self._named(error.reason, entry.seat)) from None
         self._journal.append(self.number, write_entry(entry, self.spec.codec))
         self._tell_journal()
         return Happened(self.number, entry)

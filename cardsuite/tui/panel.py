@@ -19,15 +19,40 @@ def side_ink(panel: SeatPanel) -> Ink:
 
 def _name(panel: SeatPanel, room: int) -> list[tuple[str, Ink]]:
     sign = "▸ " if panel.active else "  "
-    badge = f" ({panel.badge})" if panel.badge else ""
     name = cut(panel.name, max(room - 2, 4))
-    if 2 + cell_len(name) + len(badge) > room:
-        badge = cut(badge, max(room - 2 - cell_len(name), 0))
+    badge = _badge(panel, room - 2 - cell_len(name))
     return [(sign, "turn"), (name, side_ink(panel)), (badge, "dim")]
 
 
-def at_top(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int) -> None:
-    """A player at the far edge: one line, and the backs under it."""
+def _badge(panel: SeatPanel, room: int) -> str:
+    """The badge behind the name, whole or its first letter; nothing where there is no room for that."""
+    ways = (f" ({panel.badge})", f" ({panel.badge[0]})") if panel.badge else ()
+    return next((way for way in ways if cell_len(way) <= room), "")
+
+
+def _told(panel: SeatPanel, room: int) -> str:
+    """The facts that fit whole, the first in any case."""
+    facts = list(panel.told)
+    while len(facts) > 1 and cell_len(" · ".join(facts)) > room:
+        facts.pop()
+    return cut(" · ".join(facts), room)
+
+
+def is_cramped(panel: SeatPanel, room: int) -> bool:
+    """Whether name, badge and facts are too long for one line."""
+    badge = len(panel.badge) + 3 if panel.badge else 0
+    return 2 + cell_len(panel.name) + badge + 2 + cell_len(" · ".join(panel.told)) > room
+
+
+def at_top(
+    easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int, *, cramped: bool = False
+) -> None:
+    """A player at the far edge: one line, and the backs under it; the facts where that is `cramped`."""
+    if cramped:
+        ink: Ink = "bright" if panel.active else "text"
+        easel.centred(box, box.y, _name(panel, box.width - 1))
+        easel.centred(box, box.y + 1, [("  ", "felt"), (_told(panel, box.width - 2), ink)])
+        return
     easel.centred(box, box.y, _line(panel, box.width))
     if backs and panel.cards:
         width = backs_width(panel.cards, backs, box.width - 4)
@@ -39,7 +64,7 @@ def at_top(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int) -
 def _line(panel: SeatPanel, room: int) -> list[tuple[str, Ink]]:
     facts = " · ".join(panel.told)
     return [
-        *_name(panel, max(room // 2, room - cell_len(facts) - 4)),
+        *_name(panel, max(room // 2, room - cell_len(facts) - 2)),
         ("  ", "felt"),
         (facts, "bright" if panel.active else "text"),
     ]
@@ -65,7 +90,7 @@ def block_height(scene: Scene, panel: SeatPanel, backs: int) -> int:
 def at_side(easel: Easel, scene: Scene, panel: SeatPanel, box: Box, backs: int, on_right: bool) -> None:
     """A player at the left or the right: name, facts, backs, one under the other."""
     width = backs_width(panel.cards, backs, box.width - 2) if backs and panel.cards else 0
-    facts = cut(" · ".join(panel.told), box.width - 2)
+    facts = _told(panel, box.width - 2)
     name = _name(panel, box.width)
     laid = max((len(zone.faces) * INLINE.width for zone in _open(scene, panel)), default=0)
     widest = max(sum(cell_len(text) for text, _ in name), cell_len(facts) + 2, width + 2, laid + 2)

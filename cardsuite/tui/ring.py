@@ -9,7 +9,7 @@ from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.fan import fan_width, lay_hand, steps_of
 from cardsuite.tui.laid import laid_height, laid_width, lay_laid
 from cardsuite.tui.middle import lay_middle, middle_height, middle_width
-from cardsuite.tui.panel import at_edge, at_side, at_top, block_height, is_open
+from cardsuite.tui.panel import at_edge, at_side, at_top, block_height, is_cramped, is_open
 from cardsuite.tui.won import lay_won, won_height, won_width, won_zones
 
 
@@ -44,7 +44,7 @@ _ASKING: Final = 4
 _ROOMY: Final = 18
 """Columns in which a player's facts fit easily."""
 
-_LEAST_SIDE: Final = 16
+_LEAST_SIDE: Final = 17
 """Columns that a player at a side is given at least."""
 
 _SIDES: Final = {
@@ -65,8 +65,12 @@ def sides(of: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     return _SIDES[min(max(of, 1), 8)]
 
 
-def lay_ring(easel: Easel, picture: Picture, box: Box) -> None:
-    """Draw the table within the box, cards as large as they may be."""
+def lay_ring(easel: Easel, picture: Picture, box: Box, words: int = 0) -> None:
+    """Draw the table within the box, cards as large as they may be.
+
+    Over so many rows of `words` at its lower end the hand is raised: by what is spare, and then into the
+    row in which a chosen card rises.
+    """
     scene = picture.scene
     sizes = chosen_sizes(scene, box)
     panels = {panel.around.place: panel for panel in scene.panels}
@@ -74,11 +78,15 @@ def lay_ring(easel: Easel, picture: Picture, box: Box) -> None:
     y = box.y
     if any(place in panels for place in far):
         width = box.width // len(far)
+        cramped = _is_cramped(scene, box.width)
         for column, place in enumerate(far):
             if place in panels:
-                at_top(easel, scene, panels[place], Box(box.x + column * width, y, width, 2), sizes.backs)
-        y += 1 + max(sizes.backs, int(any(is_open(scene, panels[at]) for at in far if at in panels)))
-    bottom = box.y + box.height
+                place_box = Box(box.x + column * width, y, width, 2)
+                at_top(easel, scene, panels[place], place_box, sizes.backs, cramped=cramped)
+        opened = any(is_open(scene, panels[at]) for at in far if at in panels)
+        y += 1 + max(sizes.backs, int(opened or cramped))
+    raised = min(words, max(box.height - _rows(scene, sizes, box.width), 0))
+    bottom = box.y + box.height - raised
     hand = own_zones(scene)
     hand_rows = sizes.hand.height + sizes.rise if hand else 0
     near = panels.get(0)
@@ -99,9 +107,17 @@ def lay_ring(easel: Easel, picture: Picture, box: Box) -> None:
             hand[0].note if hand and not picture.hidden else "",
             Box(box.x, bottom - hand_rows - 1, box.width, 1),
         )
-    lay_hand(
-        easel, picture, hand, Box(box.x, bottom - hand_rows, box.width, hand_rows), sizes.hand, sizes.rise
-    )
+    lower = Box(box.x, bottom - hand_rows, box.width, hand_rows)
+    lay_hand(easel, picture, hand, lower, sizes.hand, max(sizes.rise - (words - raised), 0))
+
+
+def _is_cramped(scene: Scene, width: int) -> bool:
+    """Whether somebody at the far edge needs a second line, where no open cards lie there."""
+    _, far, _ = sides(max((panel.around.of for panel in scene.panels), default=1))
+    there = [panel for panel in scene.panels if panel.around.place in far]
+    if any(is_open(scene, panel) for panel in there):
+        return False
+    return any(is_cramped(panel, width // len(far)) for panel in there)
 
 
 def _beside(scene: Scene, middle: Box) -> Box:
@@ -202,24 +218,13 @@ def chosen_sizes(scene: Scene, box: Box) -> Sizes:
     """The largest sizes that fit the box."""
     near = own_zones(scene)
     held = max((max(z.size, len(z.faces)) for z in near[:1]), default=0)
-    _, far, _ = sides(max((panel.around.of for panel in scene.panels), default=1))
-    sided = len(far) != len(scene.panels) - 1
-    prompt_rows = rows_of(scene.prompt, box.width) if scene.prompt is not None else 0
-    under = _rows_under(scene, box.width)
     for sizes in CHOICES:
-        rows = middle_height(scene, sizes.middle) + under + 1 + (1 if near or scene.panels else 0)
-        rows = max(rows, prompt_rows + (5 if sided else 2))
-        if won_zones(scene):  # as if always asked something, so that nothing changes between turns
-            beside = max(map(len, sides(scene.panels[0].around.of)[::2])) * (2 + min(sizes.backs, 1))
-            rows = max(rows, max(prompt_rows, _ASKING) + max(won_height(scene), beside) + 3)
-        rows += sizes.hand.height + sizes.rise if near else 0
-        rows += 1 + sizes.backs if far else 0
-        wide = middle_width(scene, sizes.middle) + (2 * 17 if sided else 0)
+        wide = middle_width(scene, sizes.middle) + (2 * 17 if _is_sided(scene) else 0)
         tight = sizes.hand._replace(pitch=max(sizes.hand.pitch - 1, 3))
         fits = fan_width(held, tight) <= box.width - 2 and wide <= box.width
         if near and near[0].faces:
             fits = fits and sum(steps_of(near[0].faces, tight, box.width - 2)) <= box.width - 2
-        if rows <= box.height and fits:
+        if fits and _rows(scene, sizes, box.width) <= box.height:
             return sizes
     return CHOICES[-1]
 
@@ -230,3 +235,25 @@ def middle_size(scene: Scene, box: Box) -> CardSize:
         if middle_height(scene, size) <= box.height and middle_width(scene, size) <= box.width:
             return size
     return INLINE
+
+
+def _is_sided(scene: Scene) -> bool:
+    """Whether players sit at the sides too."""
+    _, far, _ = sides(max((panel.around.of for panel in scene.panels), default=1))
+    return len(far) != len(scene.panels) - 1
+
+
+def _rows(scene: Scene, sizes: Sizes, width: int) -> int:
+    """The rows that a table of those sizes needs."""
+    near = own_zones(scene)
+    around = sides(max((panel.around.of for panel in scene.panels), default=1))
+    asked = rows_of(scene.prompt, width) if scene.prompt is not None else 0
+    rows = middle_height(scene, sizes.middle) + _rows_under(scene, width)
+    rows += 1 + (1 if near or scene.panels else 0)
+    rows = max(rows, asked + (5 if _is_sided(scene) else 2))
+    if won_zones(scene):  # as if always asked something, so that nothing changes between turns
+        beside = max(map(len, around[::2])) * (2 + min(sizes.backs, 1))
+        between = width - 2 * (_LEAST_SIDE + 3)
+        rows = max(rows, max(asked, _ASKING) + max(won_height(scene, between), beside) + 3)
+    rows += sizes.hand.height + sizes.rise if near else 0
+    return rows + (1 + max(sizes.backs, int(_is_cramped(scene, width))) if around[1] else 0)

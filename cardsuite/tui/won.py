@@ -14,6 +14,9 @@ from cardsuite.tui.fan import state_of
 _GAP: Final = 3
 """Columns between the piles of two sides."""
 
+_LEAST: Final = 33
+"""Columns in which they lie close together; in fewer only their names are written."""
+
 NARROW: Final = 39
 """Columns in which two sides' piles of six cards lie side by side."""
 
@@ -32,10 +35,15 @@ def won_width(scene: Scene) -> int:
     return NARROW if won_zones(scene) else 0
 
 
-def won_height(scene: Scene) -> int:
-    """The rows that the piles would like to have, a few at least, so that the table stays as it is."""
+def won_height(scene: Scene, room: int) -> int:
+    """The rows that the piles would like to have in so many columns, a few at least, so that the table stays
+    as it is."""
     piles = won_zones(scene)
-    return max(3, 1 + max(map(len, piles.values()))) if piles else 0
+    if not piles:
+        return 0
+    if room < _LEAST:
+        return max(2 * len(piles), len(_names(piles, room)))
+    return max(3, 1 + max(map(len, piles.values())))
 
 
 def lay_won(easel: Easel, picture: Picture, box: Box) -> None:
@@ -70,13 +78,32 @@ def _lay_cards(
         x += wide + _GAP
 
 
-def _lay_names(easel: Easel, piles: dict[Before, list[Zone]], box: Box) -> None:
+def _names(piles: dict[Before, list[Zone]], width: int) -> list[tuple[str, str]]:
+    """The names of the piles side by side in lines no wider than that, each with its ink."""
     lines: list[tuple[str, str]] = []
     for before, zones in piles.items():
         if zones:
-            rows = _filled([f"{before.name}: {zones[0].note}", *(z.note for z in zones[1:])], box.width)
+            first, *others = _gathered([zone.note for zone in zones])
+            rows = _filled([f"{before.name}: {first}", *others], width)
             lines += [(row, f"side{before.side % 4}") for row in rows]
-    lines = lines[: box.height]
+    return lines
+
+
+def _gathered(notes: list[str]) -> list[str]:
+    """Names that begin with the same word as one.
+
+    >>> _gathered(["low ♦", "high ♠", "eights", "low ♣"])
+    ['low ♦♣', 'high ♠', 'eights']
+    """
+    found: dict[str, str] = {}
+    for note in notes:
+        word, space, sign = note.partition(" ")
+        found[word] = found.get(word, f"{word}{space}") + sign
+    return list(found.values())
+
+
+def _lay_names(easel: Easel, piles: dict[Before, list[Zone]], box: Box) -> None:
+    lines = _names(piles, box.width)[: box.height]
     top = box.y + max((box.height - len(lines)) // 2, 0)
     for y, (line, ink) in enumerate(lines, start=top):
         easel.text(box.x + max((box.width - cell_len(line)) // 2, 0), y, line, ink, box.width)

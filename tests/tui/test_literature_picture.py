@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from cardsuite.games.literature.half_suits import HalfSuit
 from cardsuite.games.literature.legal import legal_moves
 from cardsuite.games.literature.model import Playing, Question, Resolved, Table, View
 from cardsuite.games.literature.options import Options
+from cardsuite.games.literature.words import short_name
 from cardsuite.scene.presenter import Look, presenter_of
 from cardsuite.scene.text import menu_text, scene_text, sheet_text, step_text
 from cardsuite.tui.chooser import Chooser
@@ -46,9 +48,11 @@ def position(seats: int, seat: int | None = 0, turn: int = 0) -> View:
     return View(seat, seats, options, table, parse_cards(HANDS[seats]) if seat == 0 else ())
 
 
-def picture(view: View, *keys: int, bots: tuple[int, ...] = (1, 3, 5)) -> Picture:
+def picture(
+    view: View, *keys: int, bots: tuple[int, ...] = (1, 3, 5), names: tuple[str, ...] = NAMES
+) -> Picture:
     """What is drawn after some digits."""
-    look = Look(NAMES[: view.seats], bots=bots, memory=70)
+    look = Look(names[: view.seats], bots=bots, memory=70)
     legal = legal_moves(view)
     scene = PRESENTER.scene(view, legal, look)
     chooser = Chooser()
@@ -105,6 +109,32 @@ def test_every_player_stands_with_the_number_of_their_cards(seats: int, size: tu
         assert ("no cards" if not count else f"{count} card") in text
     assert "Mira asked you for the ace of diamonds. No." in text
     assert "bots remember 70 %" in text
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("seats", [4, 6, 8])
+@pytest.mark.parametrize("seat", [0, None])
+def test_long_names_and_many_claims_are_read_whole(
+    seats: int, size: tuple[int, int], seat: int | None
+) -> None:
+    names = tuple(f"{name:x<12}" for name in NAMES)
+    view = position(seats, seat)
+    open_halves = [half for half in HalfSuit if all(r.half_suit is not half for r in view.table.resolved)]
+    more = tuple(Resolved(half, at % 2, at, (0,) * 6, (0,) * 6) for at, half in enumerate(open_halves[:4]))
+    view = view._replace(table=view.table._replace(resolved=view.table.resolved + more))
+    text = dump(paint(layout(picture(view, names=names), *size), False))
+    assert "…" not in text
+    for name, count in zip(names[:seats], COUNTS[seats], strict=True):
+        assert f"{name} " in text or f"{name}\n" in text
+        assert ("no cards" if not count else f"{count} card") in text
+    if seat == 0:
+        assert text.count("(p") == seats // 2 - 1, "every partner is marked"
+    named = {f"{word} {sign}" for word, signs in re.findall("(low|high) ([♣♦♥♠]+)", text) for sign in signs}
+    lying = {
+        f"{'low' if rank == '7' else 'high'} {sign}" for rank, sign in re.findall("([7A])([♣♦♥♠])", text)
+    }
+    for resolved in view.table.resolved:
+        assert short_name(resolved.half_suit) in named | lying
 
 
 def test_nothing_of_a_hand_is_in_the_shared_picture() -> None:

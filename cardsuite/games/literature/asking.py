@@ -18,7 +18,7 @@ from cardsuite.games.literature.model import (
 )
 from cardsuite.games.literature.sentences import holding
 from cardsuite.games.literature.turns import turn_of
-from cardsuite.games.literature.words import face_text, in_order, ranks, short_name, the, the_half
+from cardsuite.games.literature.words import in_order, rank_in_half, ranks, short_name, the, the_half
 from cardsuite.scene.presenter import Look
 from cardsuite.scene.scene import Choice, Path, Prompt, Target
 from cardsuite.scene.words import called, count, inside, listed
@@ -93,7 +93,7 @@ def _which_card(half: HalfSuit, asks: Sequence[Ask]) -> Prompt:
     cards = {ask.card for ask in asks}
     offered = [card for card in CARDS[half] if card in cards]
     choices = tuple(
-        Choice(card_target(card), face_text(card), digit) for digit, card in enumerate(offered, start=1)
+        Choice(card_target(card), rank_in_half(card), digit) for digit, card in enumerate(offered, start=1)
     )
     own = [card for card in CARDS[half] if card not in cards]
     left_out = f"You hold {ranks(own)} yourself." if own else ""

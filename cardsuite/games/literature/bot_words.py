@@ -1,4 +1,7 @@
-"""Why a move seems best, in a sentence, from nothing but what the seat knows."""
+"""Why a move seems best, in a sentence, from nothing but what the seat knows.
+
+Others are told of by their seats (`seat 3`), as a view knows no names; who shows the sentence puts those in.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,12 @@ def why_turn(seat: int, me: int) -> str:
     if seat == me:
         return "You have the most to ask for yourself."
     if (seat - me) % 2:
-        return "That opponent has the most to guess."
-    return "That partner has the most to ask for."
+        return f"Among the opponents seat {seat} has the most to guess."
+    return f"Among your partners seat {seat} has the most to ask for."
 
 
 def why(mind: Mind, choice: Ask | Claim) -> str:
-    """The reason for a question or a claim; the player asked is `that player`, the move says who."""
+    """The reason for a question or a claim."""
     return _why_ask(mind, choice) if isinstance(choice, Ask) else _why_claim(mind, choice)
 
 
@@ -35,7 +38,7 @@ def _why_ask(mind: Mind, ask: Ask) -> str:
     chance = mind.chances[target][card]
     if mind.known.sure[target] >> card & 1:
         if _was_taken(mind, target, card):
-            return f"That player took {the_card} and has not lost it since."
+            return f"Seat {target} took {the_card} and has not lost it since."
         return f"Nobody else can hold {the_card} any more."
     if not mind.known.may[target] >> card & 1:
         return (
@@ -45,7 +48,7 @@ def _why_ask(mind: Mind, ask: Ask) -> str:
     if asks:
         times = _TIMES[asks] if asks < len(_TIMES) else f"{asks} times"
         half = half_suit_words(HALF_SUITS[card // 6])
-        return f"That player asked for {half} {times}, so {the_card} is there {_odds(chance)}."
+        return f"Seat {target} asked for the {half} {times}, so {the_card} is there {_odds(chance)}."
     able = sum(may >> card & 1 for may in mind.known.may)
     return f"It is there {_odds(chance)}, {able} players may hold it, and no other question promises more."
 

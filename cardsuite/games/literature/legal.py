@@ -204,6 +204,8 @@ def _not_open(view: View, half: HalfSuit) -> Reason:
 
 
 def _holds_nothing(view: View, seat: Seat) -> Reason:
+    if seat == view.seat:
+        return Reason("target_empty", "You have no cards left yourself; name a player with cards.")
     if seat in range(view.seats):
         return Reason("target_empty", f"Seat {seat} has no cards left; name a player with cards.")
     return Reason("target_empty", f"There is no seat {seat}; the seats are 0 to {view.seats - 1}.")

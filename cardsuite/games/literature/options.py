@@ -1,9 +1,6 @@
 """What a game of Literature can be set to: one option for each choice of the rules page, and the presets."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardsuite.engine.errors import Reason
 from cardsuite.engine.options import Option, OptionTable
@@ -12,8 +9,7 @@ PLAYERS: Final = (6, 4, 8)
 """How many can play, the usual number first (L1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """The options of a game; names and values are those of the rules page."""
 
     deck: int

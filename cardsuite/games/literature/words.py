@@ -45,6 +45,16 @@ def face_text(card: Card) -> str:
     return card_words(card) if card.rank == JOKER else f"{rank_text(card)} {suit_symbol(card.suit)}"
 
 
+def rank_in_half(card: Card) -> str:
+    """A card where its half-suit has been named: in words, since a figure would read like a key.
+
+    >>> from cardsuite.core.card import parse_card
+    >>> rank_in_half(parse_card("2C")), rank_in_half(parse_card("8C")), rank_in_half(parse_card("BJ"))
+    ('two', 'eight of clubs', 'black joker')
+    """
+    return card_words(card) if card.rank in (8, JOKER) else rank_word(card.rank)
+
+
 def ranks(cards: Sequence[Card]) -> str:
     """Cards of one half-suit, whose suit has been named: `the nine and the ten`.
 
@@ -52,8 +62,7 @@ def ranks(cards: Sequence[Card]) -> str:
     >>> ranks(parse_cards("9H TH")), ranks(parse_cards("8H RJ"))
     ('the nine and the ten', 'the eight of hearts and the red joker')
     """
-    of_suit = all(card.rank not in (8, JOKER) for card in cards)
-    return listed([f"the {rank_word(card.rank)}" if of_suit else the(card) for card in cards])
+    return listed([f"the {rank_in_half(card)}" for card in cards])
 
 
 def in_order(cards: Sequence[Card]) -> tuple[tuple[HalfSuit, tuple[Card, ...]], ...]:

@@ -142,7 +142,7 @@ def test_the_turn_goes_to_the_partner_with_most_to_ask_for() -> None:
     story = Story(hands, 0)
     story.go(story.chosen())
     assert story.chosen() == Turn(4)
-    assert story.said()[1] == "That partner has the most to ask for."
+    assert story.said()[1] == "Among your partners seat 4 has the most to ask for."
 
 
 def test_out_of_turn_a_bot_claims_what_is_certain_and_else_says_nothing() -> None:
@@ -186,7 +186,7 @@ def test_a_history_that_is_not_of_the_position_does_no_harm() -> None:
     [
         (
             Story(APART, 0, *SHOWN),
-            "That player took the two of spades and has not lost it since.",
+            "Seat 3 took the two of spades and has not lost it since.",
         ),
         (
             Story(("9H TH JH QH KH AH 2S", "3S", "4S", "5S", "6S", "7S"), 0),
