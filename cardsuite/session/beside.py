@@ -17,12 +17,13 @@ from cardsuite.engine.errors import CardsuiteError
 from cardsuite.engine.record import read_entry, read_header, read_object, write_entry, write_header
 from cardsuite.engine.registry import load
 from cardsuite.engine.spec import resolve
+from cardsuite.session.aside import command
 from cardsuite.session.session import ORACLE_NODES, AnyEntry, Session
 
 NICER: Final = 10
 """How far the process stands back behind the one that draws."""
 
-COMMAND: Final = (sys.executable, "-m", "cardsuite.session.beside")
+COMMAND: Final = command("cardsuite.session.beside")
 
 
 def question_line(session: Session, question: str, nodes: int = ORACLE_NODES) -> str:

@@ -16,10 +16,11 @@ from typing import Final, cast
 from cardsuite.engine.errors import CardsuiteError, RecordError
 from cardsuite.engine.record import read_entry, read_header, read_object, write_entry, write_header
 from cardsuite.engine.registry import load
+from cardsuite.session.aside import command
 from cardsuite.session.beside import NICER
 from cardsuite.session.session import AnyEntry, Decision, Session
 
-COMMAND: Final = (sys.executable, "-m", "cardsuite.session.deciding")
+COMMAND: Final = command("cardsuite.session.deciding")
 
 
 def question_line(session: Session) -> str:
