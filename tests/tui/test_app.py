@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.terminal.ptyrun import Terminal
 
 SPADES = [sys.executable, "-m", "cardsuite", "spades", "--level", "easy", "--seed", "terminal"]
@@ -50,6 +52,18 @@ def test_where_the_output_is_not_utf8_letters_are_drawn_and_nothing_but_ascii(tm
         assert terminal.screen_text().isascii()
         terminal.press("3")
         terminal.wait_for("> You")
+        terminal.press("q")
+        assert terminal.exit_status() == 0
+
+
+@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "", "LANG": "C"}])
+def test_in_the_locale_c_letters_are_drawn_though_python_writes_utf8(
+    locale: dict[str, str], tmp_path: Path
+) -> None:
+    with Terminal(SPADES, env={"CARDSUITE_HOME": str(tmp_path), "PYTHONUTF8": "", **locale}) as terminal:
+        terminal.wait_for("How many tricks do you bid?")
+        assert terminal.screen_text().isascii()
+        assert all(byte < 0x80 for byte in terminal.raw)
         terminal.press("q")
         assert terminal.exit_status() == 0
 
