@@ -1,6 +1,5 @@
 """The log: one list of entries, only ever appended to, that is save, undo, replay and wire at once."""
 
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from cardsuite.core.seat import Seat
@@ -25,8 +24,7 @@ class Chair(NamedTuple):
         return self.player == "human"
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """What a record begins with: the game, every option's value, who sits where, where chance comes from.
 
     `deal` is the number of a numbered deal, or None. `view` is the seat whose knowledge a record of

@@ -1,7 +1,7 @@
 """Options: what a game can be set to, read from flags, files and forms by one table."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
 from cardsuite.engine.errors import OptionError
@@ -9,7 +9,7 @@ from cardsuite.engine.errors import OptionError
 Value = bool | int | str
 OptionsT = TypeVar("OptionsT")
 
-# A dataclass with a field for each option; its keywords cannot be said in types, `read` checks them.
+# A named tuple with a field for each option; its keywords cannot be said in types, `read` checks them.
 Maker = Callable[..., OptionsT]  # type: ignore[explicit-any]
 
 _YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -88,9 +88,8 @@ def _nothing(_given: Mapping[str, Value]) -> Mapping[str, Value]:
     return {}
 
 
-@dataclass(frozen=True, slots=True)
-class OptionTable(Generic[OptionsT]):
-    """All options of a game: how they are named, what they may be, and the dataclass they end up in.
+class OptionTable(NamedTuple, Generic[OptionsT]):
+    """All options of a game: how they are named, what they may be, and the named tuple they end up in.
 
     `make` takes every option by keyword. `conflict` says in one sentence why a combination for a
     number of seats is impossible, or None. `implied` says which values follow from those that were
@@ -100,7 +99,7 @@ class OptionTable(Generic[OptionsT]):
 
     make: Maker[OptionsT]
     options: tuple[Option, ...]
-    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    presets: Mapping[str, Mapping[str, Value]] = MappingProxyType({})
     conflict: Callable[[OptionsT, int], str | None] = _never
     implied: Callable[[Mapping[str, Value]], Mapping[str, Value]] = _nothing
     handed_on: tuple[str, ...] = ()

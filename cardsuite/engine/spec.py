@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from importlib import import_module
+from types import MappingProxyType
 from typing import Generic, NamedTuple, Protocol
 
 from cardsuite.core.seat import DEALER, Seat
@@ -105,8 +105,7 @@ class Sitting(NamedTuple):
     memory: tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameSpec(Generic[OptionsT, S, V, M, N]):
+class GameSpec(NamedTuple, Generic[OptionsT, S, V, M, N]):
     """One game as the shell sees it.
 
     `seats` are the numbers of seats it can be played with, the usual one first. `levels` name the
@@ -152,7 +151,7 @@ class GameSpec(Generic[OptionsT, S, V, M, N]):
     levels: Mapping[str, Ref]
     default_level: str
     rules_page: tuple[str, str]
-    cases: Mapping[str, Ref] = field(default_factory=dict)
+    cases: Mapping[str, Ref] = MappingProxyType({})
     hint: Ref | None = None
     oracle: Ref | None = None
     tally: Ref | None = None

@@ -2,8 +2,7 @@
 
 Each lies in a folder as an empty file that bears its name: whoever manages to remove the file has the
 number, in however many terminals somebody plays, and nothing is lost when a search is killed. The
-search runs in a process of its own, `python -m cardsuite.session.ahead GAME OPTIONS FOLDER`, and ends
-when enough lie there.
+search runs in a process of its own, which is given GAME OPTIONS FOLDER and ends when enough lie there.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
@@ -23,6 +21,7 @@ from cardsuite.engine.log import Header
 from cardsuite.engine.options import Value
 from cardsuite.engine.registry import load
 from cardsuite.engine.spec import AnySpec, dice_for_seat
+from cardsuite.session.aside import command
 from cardsuite.session.dealing import numbering_of
 
 ENOUGH: Final = 3
@@ -72,7 +71,7 @@ def found_ahead(spec: AnySpec, header: Header, folder: Path) -> Header:
     """The header with a number from the shelf, where it has none and one lies there."""
     shelf = shelf_of(spec, header.options, folder) if header.deal is None else None
     number = shelf.take(spec) if shelf is not None else None
-    return header if number is None else replace(header, deal=number)
+    return header if number is None else header._replace(deal=number)
 
 
 def find_ahead(spec: AnySpec, options: Mapping[str, Value], folder: Path) -> None:
@@ -82,16 +81,9 @@ def find_ahead(spec: AnySpec, options: Mapping[str, Value], folder: Path) -> Non
         return
     from subprocess import DEVNULL, Popen
 
-    command = [
-        sys.executable,
-        "-m",
-        "cardsuite.session.ahead",
-        spec.id,
-        json.dumps(dict(options)),
-        str(folder),
-    ]
+    searching = [*command("cardsuite.session.ahead"), spec.id, json.dumps(dict(options)), str(folder)]
     with suppress(OSError):
-        process = Popen(command, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True)
+        process = Popen(searching, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True)
         process.returncode = 0  # it ends by itself and nobody waits for it
 
 

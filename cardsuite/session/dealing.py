@@ -1,7 +1,6 @@
 """Before the first card: which number a game is dealt from, and what it takes over from games before."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import NamedTuple, cast
 
 from cardsuite.core.seat import DEALER
@@ -37,7 +36,7 @@ def named(spec: AnySpec, header: Header) -> Header:
     if numbering is None or header.deal is not None:
         return header
     dice = dice_for_seat((header.seed or "").encode(), f"{spec.id}/number", DEALER, 0)
-    return replace(header, deal=numbering.draw(header.options, dice))
+    return header._replace(deal=numbering.draw(header.options, dice))
 
 
 def taken_over(spec: AnySpec, header: Header, earlier: Iterable[Earlier]) -> Header:
@@ -45,7 +44,7 @@ def taken_over(spec: AnySpec, header: Header, earlier: Iterable[Earlier]) -> Hea
     if spec.carry is None:
         return header
     carry = cast(Carry, resolve(spec.carry))
-    return replace(header, options=dict(carry(header.options, header.deal is not None, earlier)))
+    return header._replace(options=dict(carry(header.options, header.deal is not None, earlier)))
 
 
 def handed_on(spec: AnySpec, header: Header, view: object) -> Header:
@@ -56,4 +55,4 @@ def handed_on(spec: AnySpec, header: Header, view: object) -> Header:
     if spec.rematch is None:
         return header
     rematch = cast(Rematch, resolve(spec.rematch))
-    return replace(header, options=dict(rematch(header.options, view)))
+    return header._replace(options=dict(rematch(header.options, view)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -139,7 +138,7 @@ def bring_in(store: Store, record: Record) -> GameKey:
     if record.header.view is not None:
         raise RecordError("This record holds what one seat has seen; it cannot be played on.", 1)
     session = session_of(record)
-    header = replace(record.header, imported=True)
+    header = record.header._replace(imported=True)
     id = store.new_game(record.spec.id, write_header(header), header.created)
     for number, entry in enumerate(record.entries):
         store.append(id, number, write_entry(entry, record.spec.codec))

@@ -1,12 +1,10 @@
 """Settings: one small TOML file that a person may edit, read with good sense and written whole."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import OptionError
@@ -26,8 +24,7 @@ SETTINGS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What a person prefers; `keys` maps a command's name to the keys that should call it."""
 
     pace: str = "normal"
@@ -37,7 +34,7 @@ class Settings:
     ask_blind_nil: str = "behind"
     level: str = "default"
     order: int = 0
-    keys: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = MappingProxyType({})
 
     @property
     def wishes(self) -> dict[str, str]:
@@ -81,7 +78,7 @@ def _from_toml(data: Mapping[str, object], path: Path) -> tuple[Settings, tuple[
         try:
             if name == "keys":
                 keys, wrong = _read_keys(value)
-                settings = replace(settings, keys=keys)
+                settings = settings._replace(keys=keys)
                 complaints += [f"{path}: {sentence}" for sentence in wrong]
                 continue
             option = setting(name)
@@ -121,14 +118,14 @@ def _key(name: str, key: object) -> str:
 
 def _with(settings: Settings, name: str, value: Value) -> Settings:
     changes: dict[str, Value] = {name: value}
-    return replace(settings, **changes)  # type: ignore[arg-type]
+    return settings._replace(**changes)  # type: ignore[arg-type]
 
 
 def changed(settings: Settings, name: str, text: str) -> Settings:
     """The settings with one set as a person typed it. Raises OptionError saying what would be right."""
     if name.startswith("keys."):
         command = _key_name(name.removeprefix("keys."))
-        return replace(settings, keys={**settings.keys, command: _key(command, text.strip())})
+        return settings._replace(keys={**settings.keys, command: _key(command, text.strip())})
     return _with(settings, name, setting(name).parse(text))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from cardsuite.engine.errors import NotationError
@@ -20,17 +19,17 @@ from cardsuite.session.setup import Wish
 def another(session: Session) -> Header:
     """The same players and options, new deals; what goes on from game to game has gone on."""
     header = handed_on(session.spec, session.header, session.view(None))
-    return replace(header, seed=os.urandom(32).hex(), deal=None, view=None, created=_now())
+    return header._replace(seed=os.urandom(32).hex(), deal=None, view=None, created=_now())
 
 
 def restarted(header: Header) -> Header:
     """The same players, options and deals from the start."""
-    return replace(header, created=_now())
+    return header._replace(created=_now())
 
 
 def shown(spec: AnySpec, header: Header) -> Header:
     """The same options and deals from the start, played by the game's own players."""
-    return replace(restarted(header), chairs=fill_chairs({}, len(header.chairs), spec.default_level))
+    return restarted(header)._replace(chairs=fill_chairs({}, len(header.chairs), spec.default_level))
 
 
 def deal_named(spec: AnySpec, text: str) -> str:
@@ -53,11 +52,11 @@ def numbered(header: Header, deal: str, spec: AnySpec) -> Header:
     if numbering is None:
         options = _options(spec, header, {})
         seed = f"deal {int(deal)}"
-        return replace(header, options=options, seed=seed, deal=deal, view=None, created=_now())
+        return header._replace(options=options, seed=seed, deal=deal, view=None, created=_now())
     number, sets = numbering.read(deal)
     options = _options(spec, header, sets)
     seed = os.urandom(32).hex()
-    return replace(header, options=options, seed=seed, deal=number, view=None, created=_now())
+    return header._replace(options=options, seed=seed, deal=number, view=None, created=_now())
 
 
 def wish_of(spec: AnySpec, header: Header) -> Wish:

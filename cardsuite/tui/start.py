@@ -58,18 +58,10 @@ def _with_glyphs(opened: Opened) -> Opened:
 
 
 def resolved(settings: Settings) -> Settings:
-    """The settings with `auto` decided: letters wherever the output is not UTF-8."""
-    from dataclasses import replace
+    """The settings with `auto` decided: letters wherever the terminal takes no UTF-8."""
+    from cardsuite.tui.encoding import glyphs_here
 
-    if is_utf8():
-        return replace(settings, glyphs="letters" if settings.glyphs == "letters" else "suits")
-    return replace(settings, glyphs="letters")
-
-
-def is_utf8() -> bool:
-    """Whether what is written to the terminal is UTF-8."""
-    encoding = getattr(sys.__stdout__, "encoding", None) or ""
-    return encoding.lower().replace("-", "") == "utf8"
+    return settings._replace(glyphs=glyphs_here(settings.glyphs))
 
 
 def play(kept: Kept, store: Store, settings: Settings) -> int:

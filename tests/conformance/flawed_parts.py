@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple, cast
 
 from cardsuite.core.card import Card
@@ -203,34 +202,34 @@ class DrawsBadly(SamplePresenter):
 SPYING_PRESENTER: Final = ShowsWhatItSpied()
 TELLING_PRESENTER: Final = TellsDraws()
 BAD_PRESENTER: Final = DrawsBadly()
-SET_ORDER: Final = replace(SPEC, rules=SetOrder)
+SET_ORDER: Final = SPEC._replace(rules=SetOrder)
 
 
 def _with_options(
     *options: Option, presets: Mapping[str, Mapping[str, bool | int | str]] | None = None
 ) -> SampleSpec:
     table = OptionTable(SPEC.options.make, options, presets or {}, SPEC.options.conflict)
-    return replace(SPEC, options=table)
+    return SPEC._replace(options=table)
 
 
 def _rules(make: Made, *findings: str) -> Flaw:
-    return Flaw(getattr(make, "__name__", ""), replace(SPEC, rules=make), findings)
+    return Flaw(getattr(make, "__name__", ""), SPEC._replace(rules=make), findings)
 
 
 def _bot(make: Made, bot: str, finding: str) -> Flaw:
-    return Flaw(bot, replace(SPEC, rules=make, levels={"low": f"{HERE}:{bot}"}), (finding,))
+    return Flaw(bot, SPEC._replace(rules=make, levels={"low": f"{HERE}:{bot}"}), (finding,))
 
 
 def _hint(make: Made, hinter: str, finding: str) -> Flaw:
-    return Flaw(hinter, replace(SPEC, rules=make, hint=f"{HERE}:{hinter}"), (finding,))
+    return Flaw(hinter, SPEC._replace(rules=make, hint=f"{HERE}:{hinter}"), (finding,))
 
 
 def _drawn(make: Made, presenter: str, *findings: str) -> Flaw:
-    return Flaw(presenter, replace(SPEC, rules=make, presenter=f"{HERE}:{presenter}"), findings)
+    return Flaw(presenter, SPEC._replace(rules=make, presenter=f"{HERE}:{presenter}"), findings)
 
 
 def _codec(make: type[SampleCodec], *findings: str) -> Flaw:
-    return Flaw(make.__name__, replace(SPEC, codec=make()), findings)
+    return Flaw(make.__name__, SPEC._replace(codec=make()), findings)
 
 
 def _not_always(state: State, number: str) -> Move:
@@ -259,7 +258,7 @@ FLAWS: Final = (
     _codec(ForgetsTheStock, "state_text"),
     _codec(ForgetsWhatWasSeen, "observation_text"),
     _codec(StumblesOverNonsense, "nonsense"),
-    Flaw("a name too long for a header", replace(SPEC, id="throw" * 20), ("header_text",)),
+    Flaw("a name too long for a header", SPEC._replace(id="throw" * 20), ("header_text",)),
     Flaw(
         "yes as a word and as an answer",
         _with_options(PEEKS._replace(values=(True, "yes")), ROUNDS),
@@ -282,24 +281,24 @@ FLAWS: Final = (
 )
 
 PAPER_FLAWS: Final = (
-    Flaw("a level that is nothing", replace(SPEC, levels={"low": f"{HERE}:nobody"}), ("ref",)),
-    Flaw("a case kind that is nothing", replace(SPEC, cases={"points": "nowhere:x"}), ("ref",)),
-    Flaw("a hint that cannot be called", replace(SPEC, hint=f"{HERE}:LAST_DRAWN"), ("ref",)),
-    Flaw("a presenter without orders", replace(SPEC, presenter=f"{HERE}:HERE"), ("ref",)),
-    Flaw("a usual level that is none", replace(SPEC, default_level="hard"), ("spec",)),
-    Flaw("no sentence on its line", replace(SPEC, tagline="throw"), ("spec",)),
-    Flaw("an id that is no word", replace(SPEC, id="Throw off"), ("spec",)),
-    Flaw("sides that share a seat", replace(SPEC, rules=OddSides), ("spec",)),
-    Flaw("a card without a text", replace(SPEC, rules=OddPack), ("card_text",)),
+    Flaw("a level that is nothing", SPEC._replace(levels={"low": f"{HERE}:nobody"}), ("ref",)),
+    Flaw("a case kind that is nothing", SPEC._replace(cases={"points": "nowhere:x"}), ("ref",)),
+    Flaw("a hint that cannot be called", SPEC._replace(hint=f"{HERE}:LAST_DRAWN"), ("ref",)),
+    Flaw("a presenter without orders", SPEC._replace(presenter=f"{HERE}:HERE"), ("ref",)),
+    Flaw("a usual level that is none", SPEC._replace(default_level="hard"), ("spec",)),
+    Flaw("no sentence on its line", SPEC._replace(tagline="throw"), ("spec",)),
+    Flaw("an id that is no word", SPEC._replace(id="Throw off"), ("spec",)),
+    Flaw("sides that share a seat", SPEC._replace(rules=OddSides), ("spec",)),
+    Flaw("a card without a text", SPEC._replace(rules=OddPack), ("card_text",)),
     Flaw("an option without help", _with_options(PEEKS._replace(help=""), ROUNDS), ("options",)),
     Flaw("an option twice", _with_options(PEEKS, ROUNDS, ROUNDS), ("options",)),
     Flaw("a preset of nothing", _with_options(PEEKS, ROUNDS, presets={"x": {"rounds": 99}}), ("options",)),
-    Flaw("no rules page", replace(SPEC, rules_page=("tests.conformance", "none.md")), ("rules_page",)),
+    Flaw("no rules page", SPEC._replace(rules_page=("tests.conformance", "none.md")), ("rules_page",)),
     Flaw(
         "a page about another game",
-        replace(SPEC, rules_page=("cardsuite.games.spades", "rules.md")),
+        SPEC._replace(rules_page=("cardsuite.games.spades", "rules.md")),
         ("rules_page",),
     ),
-    Flaw("numbered deals that vary", replace(SPEC, numbered=_not_always), ("numbered",)),
-    Flaw("numbered deals that are none", replace(SPEC, numbered=_never), ("numbered",)),
+    Flaw("numbered deals that vary", SPEC._replace(numbered=_not_always), ("numbered",)),
+    Flaw("numbered deals that are none", SPEC._replace(numbered=_never), ("numbered",)),
 )

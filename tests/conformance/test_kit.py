@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, cast
 
 import pytest
@@ -100,7 +99,7 @@ def test_a_game_without_an_end_may_say_so() -> None:
     class Patience(NeverEnds):
         endless = True
 
-    report = looked_at(flaw._replace(spec=replace(flaw.spec, rules=Patience)))
+    report = looked_at(flaw._replace(spec=flaw.spec._replace(rules=Patience)))
     assert report.findings == ()
     assert report.counts["games without an end"] == 1
 
@@ -114,6 +113,6 @@ def test_a_sample_of_moves_may_say_so() -> None:
         def lists_a_sample(self, view: View) -> bool:
             return True
 
-    silent, said = (Flaw("", replace(SPEC, rules=rules), ()) for rules in (Shortened, Honest))
+    silent, said = (Flaw("", SPEC._replace(rules=rules), ()) for rules in (Shortened, Honest))
     assert looked_at(silent).names == {"unlisted_accepted"}
     assert looked_at(said).findings == ()

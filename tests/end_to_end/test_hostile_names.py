@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -74,7 +73,7 @@ def with_games(home: Path, game: str, names: tuple[str, ...]) -> Stored:
             chairs = tuple(
                 chair._replace(name=name) for chair, name in zip(header.chairs, names, strict=False)
             )
-            header = replace(header, chairs=chairs)
+            header = header._replace(chairs=chairs)
             id = store.new_game(game, write_header(header), header.created)
             session = Session(spec, header, StoredJournal(store, id))
             for _ in range(20):

@@ -147,7 +147,6 @@ def test_without_a_terminal_the_way_that_needs_none_is_named(
 
 
 BRITTLE = """
-from dataclasses import replace
 from cardsuite.games.spades.spec import SPEC as SPADES
 
 def hinter(rules):
@@ -158,7 +157,7 @@ class Hinter:
         hand, seed = repr(view), "SEED"
         raise RuntimeError(f"{hand} {seed}")
 
-SPEC = replace(SPADES, id="brittle", title="Brittle", hint="brittle:hinter")
+SPEC = SPADES._replace(id="brittle", title="Brittle", hint="brittle:hinter")
 """
 
 

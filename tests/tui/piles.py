@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cardsuite.core.card import parse_cards
 from cardsuite.core.deck import STANDARD
 from cardsuite.engine.registry import load
@@ -22,7 +20,7 @@ def klondike(*settings: str, deal: str = "100003", seed: str | None = None) -> S
 def dealt(order: str, *settings: str) -> Session:
     """A game dealt from cards in dealing order; those not named follow, low cards first."""
     spec = load("klondike")
-    header = replace(new_header(spec, Wish(deal="1", settings=settings)), deal=None)
+    header = new_header(spec, Wish(deal="1", settings=settings))._replace(deal=None)
     session = Session(spec, header)
     named = parse_cards(order)
     rest = [card for card in STANDARD if card not in named]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from rich.cells import cell_len
 
@@ -76,7 +74,7 @@ def test_a_page_is_never_obeyed(text: str) -> None:
 
 
 def test_a_missing_page_is_said() -> None:
-    lost = replace(SPEC, rules_page=("cardsuite", "nowhere.md"))
+    lost = SPEC._replace(rules_page=("cardsuite", "nowhere.md"))
     assert "is missing from the installation" in rules_text(lost)
 
 

@@ -1,10 +1,7 @@
 """What a game of Klondike can be set to: one option for each choice of the rules page, and the presets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardsuite.engine.options import Option, OptionTable, Value
 
@@ -12,8 +9,7 @@ DEEPEST_DEBT: Final = -100_000
 LARGEST_BANK: Final = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """The options of a game; names and values are those of the rules page."""
 
     draw: int

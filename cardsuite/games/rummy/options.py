@@ -1,16 +1,12 @@
 """What a game of Rummy can be set to: one option for each choice of the rules page, and the presets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardsuite.engine.options import Option, OptionTable, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """The options of a game; names and values are those of the rules page."""
 
     deal: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -162,7 +161,7 @@ def test_a_label_is_the_preset_or_what_differs() -> None:
 
 
 def test_what_a_game_has_from_the_one_before_makes_no_variant() -> None:
-    table = replace(TABLE, handed_on=("limit",))
+    table = TABLE._replace(handed_on=("limit",))
     assert table.label({"limit": -200}) == "classic"
     assert table.label({"fast": True, "target": 200, "limit": -200}) == "quick"
     assert table.of_its_own({"fast": True, "limit": -200}) == {"fast": True}

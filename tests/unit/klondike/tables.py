@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import cast
 
@@ -133,7 +132,7 @@ def session_at(state: State, watch: Watch | None = None, **options: object) -> S
     """A session whose game stands at a position, nothing having happened yet."""
     values = TABLE.write(TABLE.read(options))
     header = Header("klondike", 1, values, (Chair("You"),), "s", "2026-01-01T00:00:00+00:00", "1")
-    spec = cast(AnySpec, replace(SPEC, rules=partial(Staged, state)))
+    spec = cast(AnySpec, SPEC._replace(rules=partial(Staged, state)))
     return Session(spec, header, clock=ActiveClock(now=watch or Watch()))
 
 

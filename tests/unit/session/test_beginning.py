@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,7 +96,7 @@ def test_a_deal_that_was_asked_for_needs_no_store_to_begin() -> None:
 
 def test_a_header_that_cannot_be_played_is_refused_before_anything_is_opened(store: Store) -> None:
     header = header_of("spades")
-    alone = replace(header, chairs=header.chairs[:1])
+    alone = header._replace(chairs=header.chairs[:1])
     with pytest.raises(OptionError, match="players"):
         Beginning(load("spades"), alone, lambda: store)
     assert not store.games()

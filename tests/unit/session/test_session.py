@@ -241,15 +241,14 @@ def test_a_log_that_cannot_be_is_refused_with_its_line(game: str) -> None:
 
 @every_game
 def test_rules_of_tomorrow_and_seats_of_nowhere_are_refused(game: str) -> None:
-    from dataclasses import replace
 
     session = session_of_game(game)
     with pytest.raises(OptionError, match="version 99"):
-        Session(session.spec, replace(session.header, rules_version=99))
+        Session(session.spec, session.header._replace(rules_version=99))
     with pytest.raises(OptionError, match="players"):
-        Session(session.spec, replace(session.header, chairs=(Chair("You"),) * 12))
+        Session(session.spec, session.header._replace(chairs=(Chair("You"),) * 12))
     with pytest.raises(OptionError, match="no option"):
-        Session(session.spec, replace(session.header, options={"nonsense": True}))
+        Session(session.spec, session.header._replace(options={"nonsense": True}))
 
 
 @every_game

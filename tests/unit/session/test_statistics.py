@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -88,7 +87,7 @@ def test_the_summary_of_a_finished_game_is_its_result(game: str) -> None:
     first = 0 if session.priced is None else min(entry.t for entry in session.timeline.entries if entry.t)
     assert summary.ms == max(entry.t for entry in session.timeline.entries) - first
     assert not summary.helped
-    imported = read_summary(summary_line(session, replace(session.header, imported=True)) or "{}")
+    imported = read_summary(summary_line(session, session.header._replace(imported=True)) or "{}")
     assert imported == summary._replace(imported=True)
     if session.spec.tally is not None:
         assert summary.tally
