@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual import events
@@ -187,7 +186,7 @@ class SettingsScreen(Page[Settings]):
         except OptionError as error:
             self.message = clean(str(error), 200)
             return
-        self._keep(replace(self.settings, keys=wishes))
+        self._keep(self.settings._replace(keys=wishes))
 
     def _keep(self, settings: Settings) -> None:
         self.settings = settings
