@@ -59,11 +59,9 @@ def _with_glyphs(opened: Opened) -> Opened:
 
 def resolved(settings: Settings) -> Settings:
     """The settings with `auto` decided: letters wherever the terminal takes no UTF-8."""
-    from dataclasses import replace
-
     from cardsuite.tui.encoding import glyphs_here
 
-    return replace(settings, glyphs=glyphs_here(settings.glyphs))
+    return settings._replace(glyphs=glyphs_here(settings.glyphs))
 
 
 def play(kept: Kept, store: Store, settings: Settings) -> int:
