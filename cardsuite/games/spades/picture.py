@@ -120,11 +120,17 @@ def _facts(seat: Seat, view: View) -> tuple[str, ...]:
     bid = bids[seat]
     phase = view.table.phase
     if bid is None:
-        unlooked = isinstance(phase, Bidding) and seat in phase.unlooked and seat == phase.turn
-        return ("has not looked",) if unlooked else ()
+        return _unbid(seat, phase, view) if isinstance(phase, Bidding) else ()
     if isinstance(phase, Bidding | Passing):
         return (bid_words(bid),)
     return (bid_words(bid), count(won[seat], "trick"))
+
+
+def _unbid(seat: Seat, phase: Bidding, view: View) -> tuple[str, ...]:
+    """Why no bid stands beside a name; the line of another keeps its place until there is one."""
+    if seat in phase.unlooked and seat == phase.turn:
+        return ("has not looked",)
+    return ("yet to bid",) if seat != view.seat else ()
 
 
 def _around(seat: Seat, view: View) -> Around:

@@ -95,8 +95,14 @@ def _reasons(kind: str, column: _Column, hand: HandFacts, view: View, look: Look
     if kind != "nil":
         return [f"{column.side.label}: {reason}" for reason in reasons]
     bidders = [seat for seat in column.side.seats if hand.bids[seat].is_nil]
-    names = [whose(called(look.names, seat, view.seat)) for seat in bidders]
-    return [f"{name} {reason}" for name, reason in zip(names, reasons, strict=True)]
+    names = [called(look.names, seat, view.seat) for seat in bidders]
+    return [_nil(name, reason) for name, reason in zip(names, reasons, strict=True)]
+
+
+def _nil(who: str, reason: str) -> str:
+    """`nil made`, `blind nil failed with 2 tricks`, told of who bid it."""
+    nil, made, _ = reason.partition(" made")
+    return f"{who} made a {nil}" if made else f"{whose(who)} {reason}"
 
 
 def _bags(columns: Sequence[_Column]) -> str:

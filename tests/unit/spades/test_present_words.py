@@ -205,7 +205,7 @@ def test_R16_two_nils_of_a_side_are_told_one_by_one() -> None:
         if line.label == "Nil"
     )
     assert line.values == ("0", "")
-    assert line.explanation == "Your nil made; North's blind nil failed with 1 trick."
+    assert line.explanation == "You made a nil; North's blind nil failed with 1 trick."
 
 
 def test_R20_a_boston_is_announced() -> None:
