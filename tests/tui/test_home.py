@@ -61,6 +61,15 @@ async def test_arrows_digits_and_letters_choose(keys: tuple[str, ...], chosen: C
         assert shown.left == [chosen]
 
 
+@pytest.mark.parametrize("key", "0123456")
+async def test_every_line_keeps_its_digit_while_a_game_is_running_and_going_on_is_0(key: str) -> None:
+    async with opened(home(ROW)) as running, opened(home()) as idle:
+        await running.press(key)
+        await idle.press(key)
+        expected = [Chosen("go-on", "whist", GameKey("k7q2"))] if key == "0" else idle.left
+        assert running.left == expected
+
+
 async def test_everything_can_be_chosen_by_the_mouse() -> None:
     for number, item in enumerate(home(ROW).items):
         async with opened(home(ROW), (60, 20)) as shown:

@@ -96,6 +96,11 @@ class HomeScreen(Page[Chosen]):
         beside = f"{self._title(row.game)}{self._more}, {since(row.updated, self._now())}"
         return (Item(Chosen("go-on", row.game, row.id), "Go on", beside), *games, *_AFTER)
 
+    @property
+    def _from(self) -> int:
+        """The number of the first line: going on is 0, so that every game keeps its number."""
+        return int(self._choosing_rules or self._latest is None)
+
     def _title(self, game: str) -> str:
         return next((clean(one.title, 30) for one in self._listings if one.id == game), clean(game, 30))
 
@@ -142,7 +147,7 @@ class HomeScreen(Page[Chosen]):
             if not box.y <= y < box.y + box.height:
                 continue
             chosen = number == self.at
-            digit = str(number + 1) if number < 9 else " "
+            digit = str(key) if (key := number + self._from) < 10 else " "
             easel.text(box.x, y, "▸" if chosen else " ", "turn")
             easel.text(box.x + 2, y, digit, "dim")
             easel.text(box.x + 5, y, item.words, "turn" if chosen else "text", box.width - 5)
@@ -171,9 +176,10 @@ class HomeScreen(Page[Chosen]):
 
     def digit(self, number: int) -> bool:
         """Take the line of that number."""
-        if not 0 < number <= len(self.items):
+        line = number - self._from
+        if not 0 <= line < len(self.items):
             return False
-        self._take(number - 1)
+        self._take(line)
         return True
 
     def point(self, target: str) -> None:
