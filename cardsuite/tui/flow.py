@@ -1,18 +1,15 @@
-"""The flow of a game at this screen: who looks, what happens next, and how long the eye rests. No widgets."""
+"""The flow of a game at this screen: what happens next, and how long the eye rests. No widgets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
-from cardsuite.core.card import Card
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.engine.log import Moved
-from cardsuite.scene.presenter import AnyPresenter, Beat, Look
-from cardsuite.scene.scene import Scene, Sheet
-from cardsuite.session.recall import shown_history
-from cardsuite.session.seating import bots_among
+from cardsuite.scene.presenter import Beat
 from cardsuite.session.session import (
+    AnyEntry,
     AwaitsBot,
     AwaitsDealer,
     AwaitsNobody,
@@ -23,6 +20,7 @@ from cardsuite.session.session import (
     Session,
 )
 from cardsuite.tui.pace import Pace, Scheduler, Timer, rest, thinking
+from cardsuite.tui.sight import Sight
 
 
 class Events(NamedTuple):
@@ -64,7 +62,7 @@ class Flow:
     def __init__(
         self,
         session: Session,
-        presenter: AnyPresenter,
+        sight: Sight,
         scheduler: Scheduler,
         events: Events,
         pace: Pace,
@@ -72,13 +70,8 @@ class Flow:
         bench: Bench | None = None,
     ) -> None:
         self.session = session
-        self.presenter = presenter
         self.pace = pace
-        self.order = 0
-        self.arranged: tuple[Card, ...] = ()
-        self.best = ""
-        self.linger = False
-        self.viewer: Seat | None = session.people[0] if len(session.people) == 1 else None
+        self._sight = sight
         self._scheduler = scheduler
         self._events = events
         self._wishes = wishes
@@ -87,58 +80,6 @@ class Flow:
         self._held = self._handing = False
         self._bench = bench
         self._thinking = -1
-        self._story: list[str] = []
-        self._told: tuple[Seat | None, tuple[object, ...]] = (None, ())
-        self._seen: dict[tuple[object, ...], Scene] = {}
-
-    # What is seen
-
-    @property
-    def look(self) -> Look:
-        """How the picture is looked at now."""
-        deal = self.session.header.deal or ""
-        bots, memory = bots_among(self.session.chairs)
-        look = Look(self.session.names, self.order, self.linger, deal, bots=bots, memory=memory)
-        look = look._replace(arranged=self.arranged)
-        return look._replace(priced=self.session.priced, best=self.best)
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the viewer is to decide."""
-        awaits = self.session.awaits()
-        return isinstance(awaits, AwaitsPeople) and self.viewer == awaits.seats[0]
-
-    def scene(self) -> Scene:
-        """The picture for the viewer now."""
-        look = self.look
-        price = look.priced
-        counted = (price.scores, price.moves, price.ms // 1000) if price is not None else ()
-        laid = (self.order, self.arranged)
-        key = (self.session.number, self.viewer, self.my_turn, laid, self.linger, self.best, counted)
-        if key not in self._seen:
-            legal = self.session.legal(self.viewer) if self.viewer is not None and self.my_turn else ()
-            view = self.session.view(self.viewer)
-            self._seen = {key: self.presenter.scene(view, legal, look)}
-        return self._seen[key]
-
-    def sheet(self) -> Sheet:
-        """The score sheet as it stands."""
-        return self.presenter.sheet(self.session.view(self.viewer), self.look)
-
-    def story(self) -> list[str]:
-        """What happened so far, sentence by sentence, as the viewer may hear it."""
-        viewer, told = self._told
-        history = shown_history(self.session, self.viewer)
-        if viewer != self.viewer or history[: len(told)] != told:
-            self._story, told = [], ()
-        for observation in history[len(told) :]:
-            sentence = self.presenter.narrate(observation, self.look, self.viewer)
-            if sentence:
-                self._story.append(sentence)
-        self._told = (self.viewer, history)
-        return self._story
-
-    # What happens
 
     @property
     def resting(self) -> bool:
@@ -151,8 +92,8 @@ class Flow:
             return
         while isinstance(self.session.awaits(), AwaitsDealer):
             self.session.advance()
-        if self.viewer is not None and self.my_turn:
-            self._unasked(self.viewer)
+        if self._sight.viewer is not None and self._sight.my_turn:
+            self._unasked(self._sight.viewer)
 
     def begin(self) -> None:
         """Go on as soon as what was drawn has reached the terminal."""
@@ -170,10 +111,10 @@ class Flow:
             self._think(self.session.spec.thinks)
         elif not isinstance(awaits, AwaitsPeople):
             self._came(self.session.advance())
-        elif self.viewer != awaits.seats[0]:
+        elif self._sight.viewer != awaits.seats[0]:
             self._hand_over(awaits.seats[0])
         else:
-            self._automatically(self.viewer)
+            self._automatically(self._sight.viewer)
 
     def _came(self, happened: Happened | None) -> None:
         """Go on after what was decided, also where bots have left it to people."""
@@ -208,13 +149,13 @@ class Flow:
         if self._handing:
             return  # the curtain is down already
         self._handing = True
-        self.viewer = None
+        self._sight.viewer = None
         self._events.changed()
         self._events.curtain(seat)
 
     def seated(self, seat: Seat) -> None:
         """Somebody sits down at the screen: from now on it shows what that seat knows."""
-        self.viewer = seat
+        self._sight.viewer = seat
         self._handing = False
         self.go_on()
         self._events.changed()
@@ -223,18 +164,18 @@ class Flow:
         happened = self._unasked(seat)
         if happened is not None:
             self._after(happened)
-        elif self.linger and rest(Beat.GLANCE, self.pace) > 0:
-            self.linger = False
+        elif self._sight.linger and rest(Beat.GLANCE, self.pace) > 0:
+            self._sight.linger = False
             self._events.changed()
 
     def _unasked(self, seat: Seat) -> Happened | None:
         view, legal = self.session.view(seat), self.session.legal(seat)
-        move = self.presenter.automatic(view, legal, self._wishes)
+        move = self._sight.presenter.automatic(view, legal, self._wishes)
         return self.session.play(seat, move, auto=True) if move is not None else None
 
     def play(self, move: object, answers: int, by: Seat | None = None) -> None:
         """The viewer makes a move, or another who may. Raises IllegalMoveError with the reason when not."""
-        seat = self.viewer if by is None else by
+        seat = self._sight.viewer if by is None else by
         assert seat is not None
         happened = self.session.play(seat, move, answers)
         if happened is not None:
@@ -242,26 +183,27 @@ class Flow:
             self._after(happened)
 
     def _after(self, happened: Happened) -> None:
-        seen = self.session.timeline.observed(happened.number, self.viewer)
-        beat = Beat.NONE
-        if seen is not None:
-            beat = self.presenter.beat(seen, self.session.view(self.viewer))
-        self.linger = beat in (Beat.GLANCE, Beat.SHEET, Beat.OVER)
+        beat = self._sight.beat(happened.number)
+        self._sight.linger = beat in (Beat.GLANCE, Beat.SHEET, Beat.OVER)
         self._events.changed()
-        seconds = rest(beat, self.pace)
-        by_itself = isinstance(happened.entry, Moved) and happened.entry.auto and self.session.spec.automatic
-        if beat is Beat.NONE and happened.entry.seat not in (self.viewer, DEALER) and not self.session.people:
-            seconds = rest(Beat.STEP, self.pace)  # nobody plays: each move is to be seen
-        elif by_itself and beat is Beat.STEP:
-            seconds = rest(Beat.STEP, self.pace) / 4  # card after card, as fast as the eye follows
-        elif beat in (Beat.NONE, Beat.STEP) and happened.entry.seat == self.viewer:
-            seconds = rest(Beat.STEP, self.pace) / 2  # one's own card is seen to lie before another follows
         if beat is Beat.SHEET:
-            self._rest(seconds, self._events.sheet)
+            self._rest(self._seconds(beat, happened.entry), self._events.sheet)
         elif beat in (Beat.NONE, Beat.STEP) and self._goes_straight_on():
             self._rest(0.0, self.go_on)  # a person need not be waited for
         else:
-            self._rest(seconds, self.go_on)
+            self._rest(self._seconds(beat, happened.entry), self.go_on)
+
+    def _seconds(self, beat: Beat, entry: AnyEntry) -> float:
+        """How long the eye rests after an entry of that beat."""
+        step = rest(Beat.STEP, self.pace)
+        if beat is Beat.NONE and entry.seat not in (self._sight.viewer, DEALER) and not self.session.people:
+            return step  # nobody plays: each move is to be seen
+        by_itself = isinstance(entry, Moved) and entry.auto and self.session.spec.automatic is not None
+        if beat is Beat.STEP and by_itself:
+            return step / 4  # card after card, as fast as the eye follows
+        if beat in (Beat.NONE, Beat.STEP) and entry.seat == self._sight.viewer:
+            return step / 2  # one's own card is seen to lie before another follows
+        return rest(beat, self.pace)
 
     def _goes_straight_on(self) -> bool:
         """Whether nothing is to be waited for: a person decides, or bots that take their time anyway."""
@@ -314,7 +256,7 @@ class Flow:
     def rewound(self) -> None:
         """Something was taken back or brought back: go on from there."""
         self._stop()
-        self.linger = False
+        self._sight.linger = False
         self._events.changed()
         self.go_on()
 

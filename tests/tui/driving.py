@@ -100,7 +100,7 @@ class Driven(NamedTuple):
     @property
     def busy(self) -> bool:
         """Whether the table is on top and bots decide or something is being looked at."""
-        return self.on(TableScreen) and (self.table.flow.resting or not self.table.flow.my_turn)
+        return self.on(TableScreen) and (self.table.flow.resting or not self.table.sight.my_turn)
 
     def entry(self) -> str | None:
         """The line being typed."""

@@ -6,7 +6,9 @@ from itertools import combinations
 
 from cardsuite.core.card import parse_cards
 from cardsuite.scene.scene import Path, Prompt
-from cardsuite.tui.chooser import Chooser, Going, Meant, Refused, step
+from cardsuite.tui.chooser import Chooser
+from cardsuite.tui.outcome import Going, Meant, Refused
+from cardsuite.tui.steps import step
 from tests.tui import scenes
 
 

@@ -28,7 +28,7 @@ async def seated(table: Driven) -> None:
     await table.until(lambda: table.on(CurtainScreen))
     await table.settled()
     await table.click("lift")
-    await table.until(lambda: table.on(TableScreen) and table.table.flow.my_turn)
+    await table.until(lambda: table.on(TableScreen) and table.table.sight.my_turn)
 
 
 async def test_the_key_that_hides_shows_again() -> None:

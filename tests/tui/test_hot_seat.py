@@ -83,7 +83,7 @@ class Watcher:
         tables = [s for s in self.table.app.screen_stack if isinstance(s, TableScreen)]
         if isinstance(page, FillingScreen):
             return {row.card for row in page.form.rows}
-        viewer = tables[-1].flow.viewer if tables else None
+        viewer = tables[-1].sight.viewer if tables else None
         return hand(self.game, viewer) if viewer is not None else set()
 
     def _offered(self) -> set[Card]:
@@ -113,7 +113,7 @@ async def played(table: Driven, game: Session, dice: Random, done: Callable[[], 
             lambda: (
                 game.result is not None
                 or table.on(CurtainScreen)
-                or (table.on(TableScreen) and table.table.flow.my_turn)
+                or (table.on(TableScreen) and table.table.sight.my_turn)
             )
         )
         if game.result is not None:
@@ -171,7 +171,7 @@ async def test_a_curtain_falls_before_the_first_turn_and_only_between_two_people
         dice = Random(3)
         while game.number < 60 and game.result is None:
             await table.until(
-                lambda: table.on(CurtainScreen) or (table.on(TableScreen) and table.table.flow.my_turn)
+                lambda: table.on(CurtainScreen) or (table.on(TableScreen) and table.table.sight.my_turn)
             )
             if table.on(CurtainScreen):
                 waiting = game.awaits()
@@ -204,7 +204,7 @@ async def test_only_the_last_question_can_be_seen_on_the_table_and_in_an_export(
             await table.until_my_turn()
             await table.press("1", "1", "1")
         await table.until_my_turn()
-        asked = [sentence for sentence in table.table.flow.story() if " for the " in sentence]
+        asked = [sentence for sentence in table.table.sight.story() if " for the " in sentence]
         assert len(asked) == 1
         assert written(game, 0).count('"question"') == 1
 
@@ -255,7 +255,7 @@ async def test_who_claims_out_of_turn_is_asked_for_behind_a_curtain() -> None:
         await table.until(lambda: table.on(CurtainScreen))
         await lift(table)
         await table.until_my_turn()
-        viewer = table.table.flow.viewer
+        viewer = table.table.sight.viewer
         assert viewer == 0
         await table.press("c")
         assert "Who wants to claim?" in table.text()
@@ -329,7 +329,7 @@ async def test_on_the_smallest_table_no_story_hides_the_hand_of_who_is_to_decide
         await table.press("c", "1")
         await filled_in_with(table, "1")
         await table.until_my_turn()
-        story = table.table.flow.story()[-1]
+        story = table.table.sight.story()[-1]
         assert len(story) > 120
         assert story[:40] in table.text()
         held = {placed.card for placed in table.page.canvas.picture.cards} & hand(game, 0)

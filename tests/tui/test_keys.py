@@ -106,6 +106,6 @@ async def test_the_footer_names_help_and_leave_last() -> None:
     async with driven(spades()) as table:
         await table.until_my_turn()
         screen = table.table
-        named = footer_of(screen.keys, screen.flow.scene(), screen.chooser, my_turn=True)
+        named = footer_of(screen.keys, screen.sight.scene(), screen.chooser, my_turn=True)
         assert [id for _, _, id in named[-2:]] == ["help", "quit"]
         assert ("Enter", "take", "take") in named

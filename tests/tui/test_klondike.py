@@ -243,11 +243,11 @@ async def test_the_rest_goes_up_by_itself_until_a_key_interrupts_and_one_undo_ta
         assert table.table.flow.by_itself
         await table.press("space")
         assert "Stopped" in table.text()
-        assert table.table.flow.my_turn
+        assert table.table.sight.my_turn
         assert session.number == number
         await table.press("u")
         assert session.timeline.state == asked
-        assert table.table.flow.my_turn
+        assert table.table.sight.my_turn
 
 
 def _solution() -> list[str]:
@@ -292,7 +292,7 @@ async def test_any_keys_at_any_size_leave_a_whole_picture() -> None:
             assert {len(row.cells) for row in rows} <= {table.page.canvas.size.width}
         await table.pilot.resize_terminal(80, 24)
         await table.settled()
-        zones = table.table.flow.scene().zones
+        zones = table.table.sight.scene().zones
         assert all(isinstance(zone.place, Cell) for zone in zones)
 
 

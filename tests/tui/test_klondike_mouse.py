@@ -120,7 +120,7 @@ async def test_a_whole_game_is_won_by_the_mouse_alone() -> None:
     async with driven(session, settings=Settings(animation=False, pace="instant")) as table:
         await begun(table)
         for number, move in enumerate(MOVES):
-            ways = table.table.flow.scene().paths
+            ways = table.table.sight.scene().paths
             targets = next(path.targets for path in ways if path.legal and path.move == move)
             if len(targets) == 2 and number % 2:
                 await drag(table, *targets)

@@ -92,9 +92,9 @@ async def test_a_hint_to_knock_names_the_arrangement_and_the_best_is_offered_fir
     session = gin([several, "2D 5C 6H KC TD JS QC 3S 7D TS"], "QH", "JH", "pass", "pass", "draw stock")
     async with driven(session) as table:
         await table.until_my_turn()
-        prompts = table.table.flow.scene().then
+        prompts = table.table.sight.scene().then
         assert prompts[0].choices[0].label == "J♥"
-        assert next(path for path in table.table.flow.scene().paths if path.move == "knock JH").legal
+        assert next(path for path in table.table.sight.scene().paths if path.move == "knock JH").legal
 
 
 async def test_space_marks_and_m_melds_what_is_marked() -> None:
@@ -206,7 +206,7 @@ async def test_cards_are_moved_by_hand_and_the_order_stays_until_another_is_aske
 
 def shown(table: Driven) -> list[str]:
     """The cards of the hand from left to right."""
-    hand = next(zone for zone in table.table.flow.scene().zones if zone.id == "hand")
+    hand = next(zone for zone in table.table.sight.scene().zones if zone.id == "hand")
     return [str(face.card) for face in hand.faces]
 
 
@@ -274,7 +274,7 @@ async def test_the_defender_lays_off_by_digits_and_ends_with_e() -> None:
     session = knocked()
     async with driven(session) as table:
         await aim(table, "hand:7C")
-        melds = [zone for zone in table.table.flow.scene().zones if zone.id.startswith("meld")]
+        melds = [zone for zone in table.table.sight.scene().zones if zone.id.startswith("meld")]
         sevens = 1 + next(at for at, zone in enumerate(melds) if str(zone.faces[0].card) == "7D")
         await table.press(str(sevens))
         assert made(session)[-1] == f"lay off 7C>{sevens}"

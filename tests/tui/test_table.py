@@ -21,9 +21,9 @@ from tests.tui.driving import AtOnce, Driven, Standing, driven, spades
 
 async def bid(table: Driven) -> None:
     await table.until_my_turn()
-    assert table.table.flow.scene().prompt is not None
+    assert table.table.sight.scene().prompt is not None
     await table.press("3")
-    await table.until(lambda: table.table.flow.scene().prompt is None)
+    await table.until(lambda: table.table.sight.scene().prompt is None)
     await table.until_my_turn()
 
 
@@ -60,11 +60,11 @@ async def test_a_card_that_may_not_be_played_says_why_and_changes_nothing() -> N
     session = spades("You", "why not")
     async with driven(session) as table:
         await bid(table)
-        refused = [p for p in table.table.flow.scene().paths if not p.legal and p.targets]
+        refused = [p for p in table.table.sight.scene().paths if not p.legal and p.targets]
         while not refused:
             await table.press("enter")
             await table.until_my_turn()
-            refused = [p for p in table.table.flow.scene().paths if not p.legal and len(p.targets) == 1]
+            refused = [p for p in table.table.sight.scene().paths if not p.legal and len(p.targets) == 1]
             refused = [p for p in refused if p.targets[0].startswith("hand:")]
         before = session.number
         target = refused[0].targets[0]
@@ -78,7 +78,7 @@ async def test_a_card_that_may_not_be_played_says_why_and_changes_nothing() -> N
 async def test_the_cursor_jumps_over_what_may_not_be_played() -> None:
     async with driven(spades()) as table:
         await bid(table)
-        legal = [p.targets[0] for p in table.table.flow.scene().paths if p.legal and p.targets[0] != "claim"]
+        legal = [p.targets[0] for p in table.table.sight.scene().paths if p.legal and p.targets[0] != "claim"]
         seen = set()
         for _ in range(20):
             seen.add(table.table.chooser.cursor)
@@ -91,13 +91,13 @@ async def test_a_key_ends_the_pause_after_a_trick_and_is_carried_out_as_well() -
     clock = Standing()
     async with driven(session, scheduler=clock) as table:
         for _ in range(600):
-            flow = table.table.flow
-            if flow.resting and flow.linger and flow.my_turn:
+            flow, sight = table.table.flow, table.table.sight
+            if flow.resting and sight.linger and sight.my_turn:
                 break
             if flow.resting:
                 clock.run_out()
-            elif flow.my_turn:
-                await table.press("3" if flow.scene().prompt else "enter")
+            elif sight.my_turn:
+                await table.press("3" if sight.scene().prompt else "enter")
             await table.pilot.pause()
         assert table.table.flow.resting, "a trick of the viewer's lies there to be seen"
         before = session.number
@@ -129,18 +129,18 @@ async def test_undo_and_redo() -> None:
     session = spades("You", "undone")
     async with driven(session) as table:
         await bid(table)
-        hand = table.table.flow.scene().zones[-1].faces
+        hand = table.table.sight.scene().zones[-1].faces
         await table.press("enter")
         await table.until_my_turn()
-        assert table.table.flow.scene().zones[-1].faces != hand
+        assert table.table.sight.scene().zones[-1].faces != hand
         await table.press("u")
         await table.until_my_turn()
-        assert table.table.flow.scene().zones[-1].faces == hand
+        assert table.table.sight.scene().zones[-1].faces == hand
         assert "Taken back." in table.text()
         await table.press("U")
         await table.until_my_turn()
         assert "Brought back." in table.text()
-        assert table.table.flow.scene().zones[-1].faces != hand
+        assert table.table.sight.scene().zones[-1].faces != hand
 
 
 async def test_a_typed_move_is_made_and_a_bad_one_stays_to_be_mended() -> None:
@@ -184,9 +184,9 @@ async def test_sheet_help_last_trick_and_pause_open_and_close_and_the_game_goes_
 async def test_the_hand_is_hidden_at_once_and_laid_in_another_order() -> None:
     async with driven(spades("You", "hidden")) as table:
         await bid(table)
-        hand = table.table.flow.scene().zones[-1]
+        hand = table.table.sight.scene().zones[-1]
         await table.press("o")
-        assert table.table.flow.scene().zones[-1].faces != hand.faces
+        assert table.table.sight.scene().zones[-1].faces != hand.faces
         assert "by rank" in table.text()
         number, session = table.session.number, table.session
         assert not table.on(CurtainScreen)
@@ -224,12 +224,12 @@ async def test_two_people_never_see_each_others_cards() -> None:
             await table.until(lambda: not table.busy)
             screen = table.app.screen
             if isinstance(screen, TableScreen):
-                viewer = screen.flow.viewer
+                viewer = screen.sight.viewer
                 other = 1 - (viewer or 0)
                 theirs = hand_of(session, other)
                 shown = {card.card for card in screen.canvas.picture.cards}
                 assert not shown & theirs
-                await table.press("3" if screen.flow.scene().prompt else "enter")
+                await table.press("3" if screen.sight.scene().prompt else "enter")
             else:
                 await table.until_shown("Pass the screen to")
                 hands = hand_of(session, 0) | hand_of(session, 1)
@@ -242,7 +242,7 @@ async def test_the_mouse_chooses_and_plays() -> None:
     async with driven(session) as table:
         await table.until_my_turn()
         await table.click("bid:2")
-        await table.until(lambda: table.table.flow.scene().prompt is None)
+        await table.until(lambda: table.table.sight.scene().prompt is None)
         await table.until_my_turn()
         legal = table.table.chooser.choosable()
         target = next((t for t in legal if t != table.table.chooser.cursor), legal[0])

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final, cast
 
 from cardsuite.engine.errors import CardsuiteError
-from cardsuite.scene.presenter import KeyHint
-from cardsuite.scene.scene import Path
-from cardsuite.session.dealing import numbering_of
 from cardsuite.tui.arranging import shifted
-from cardsuite.tui.chooser import Going, Meant, Refused
 from cardsuite.tui.keys import GAME
 from cardsuite.tui.left import Left
-from cardsuite.tui.marking import toggled, with_marks
+from cardsuite.tui.marking import toggled
 from cardsuite.tui.pace import changed
+from cardsuite.tui.screens import table_choosing as choosing
+from cardsuite.tui.screens.advice import hint, oracle
+from cardsuite.tui.screens.game_keys import game_key
 from cardsuite.tui.table import TableView
 
 if TYPE_CHECKING:
@@ -28,23 +26,23 @@ def take(table: TableScreen) -> None:
         table.showing_last = False
     elif len(table.chooser.marked) > 1:
         table.message = "Cards are marked: press the key they are for, or Escape to unmark them."
-    elif table.flow.my_turn and table.chooser.cursor in table.chooser.choosable():
-        table.take(table.chooser.cursor)
+    elif table.sight.my_turn and table.chooser.cursor in table.chooser.choosable():
+        choosing.take(table, table.chooser.cursor)
     else:
-        table.message = "" if table.flow.resting else table.whose_turn()
+        table.message = "" if table.flow.resting else choosing.whose_turn(table)
 
 
 def usual(table: TableScreen) -> None:
     """The usual next step: the move that is usual or alone, or the answer a prompt begins at."""
     path = table.chooser.usual()
     prompt = table.chooser.prompt
-    if table.flow.my_turn and table.flow.scene().marks and not table.chooser.modal:
-        table.message = toggled(table.chooser, table.flow.scene())
+    if table.sight.my_turn and table.sight.scene().marks and not table.chooser.modal:
+        table.message = toggled(table.chooser, table.sight.scene())
         return
-    if table.showing_last or not table.flow.my_turn:
+    if table.showing_last or not table.sight.my_turn:
         table.showing_last = False
     elif path is not None:
-        table.make(path, table.session.number)
+        choosing.make(table, path, table.session.number)
     elif table.chooser.roams:
         _no_usual(table)
     elif prompt is not None and prompt.usual and table.chooser.cursor != prompt.usual:
@@ -59,7 +57,7 @@ def _no_usual(table: TableScreen) -> None:
     if table.chooser.modal:
         table.message = "Something is lifted: Enter puts it down, Escape puts it back."
     elif refused is not None:
-        table.make(refused, table.session.number)
+        choosing.make(table, refused, table.session.number)
 
 
 def put_back(table: TableScreen) -> None:
@@ -78,71 +76,18 @@ def type_deal(table: TableScreen) -> None:
     table.entry, table.asks_deal = "", True
 
 
-def hint(table: TableScreen) -> None:
-    """Show a move to think of, and why."""
-    viewer = table.flow.viewer
-    if viewer is None or not table.flow.my_turn:
-        table.message = table.whose_turn()
-        return
-    found = table.session.hint(viewer)
-    if found.move is None:
-        table.message = f"Hint: {found.reason}"
-        return
-    table.message = (
-        f"Hint: {show_move(table, table.session.spec.codec.write_move(found.move))}. {found.reason}"
-    )
-
-
-def show_move(table: TableScreen, notation: str) -> str:
-    """Mark what a move goes over, put the cursor at its beginning, and say it in words."""
-    path = next((p for p in table.flow.scene().paths if p.move == notation), None)
-    if path is None:
-        return notation
-    table.hinted = path.targets
-    if table.flow.scene().marks and path.any_order:
-        table.chooser.marked = path.targets
-    aims = path.targets[::-1] if table.flow.scene().marks else path.targets[:1]
-    aim = next((target for target in aims if target in table.chooser.choosable()), None)
-    if aim is not None:
-        table.chooser.cursor = aim
-    return path.words
-
-
-def tell_oracle(table: TableScreen, words: str, notation: str | None) -> None:
-    """Show what the oracle said."""
-    table.message = words
-    if notation is not None:
-        table.message = f"Solver: {show_move(table, notation)}. {words}"
-
-
-def oracle(table: TableScreen) -> None:
-    """The next move of a solution that knows every card, where the game has such an oracle."""
-    if table.desk is None:
-        table.message = f"{table.session.spec.title} tells nothing of what is hidden."
-    elif not table.flow.my_turn:
-        table.message = table.whose_turn()
-    else:
-        table.desk.hint()
-
-
-def winnable(table: TableScreen) -> None:
-    """Show whether the game can still be won, or show it no more."""
-    if table.desk is not None:
-        table.desk.toggle()
-
-
 def undo(table: TableScreen) -> None:
     """Take back as far as the viewer may."""
-    if table.flow.viewer is not None:
-        table.session.undo(table.flow.viewer)
+    if table.sight.viewer is not None:
+        table.session.undo(table.sight.viewer)
         table.flow.rewound()
         table.message = "Taken back."
 
 
 def redo(table: TableScreen) -> None:
     """Bring back what was taken back."""
-    if table.flow.viewer is not None:
-        table.session.redo(table.flow.viewer)
+    if table.sight.viewer is not None:
+        table.session.redo(table.sight.viewer)
         table.flow.rewound()
         table.message = "Brought back."
 
@@ -154,7 +99,7 @@ def sheet(table: TableScreen) -> None:
 
 def last(table: TableScreen) -> None:
     """Show the last trick or question again, or stop showing it."""
-    zone = table.flow.presenter.last(table.session.view(table.flow.viewer), table.flow.look)
+    zone = table.sight.presenter.last(table.session.view(table.sight.viewer), table.sight.look)
     if zone is None:
         table.message = "There is nothing to show again."
     table.showing_last = zone is not None and not table.showing_last
@@ -168,9 +113,9 @@ def hide(table: TableScreen) -> None:
 
 def order(table: TableScreen) -> None:
     """Lay the hand in the next order."""
-    orders = table.flow.presenter.orders
-    table.flow.order = (table.flow.order + 1) % len(orders)
-    table.message = f"The hand lies {orders[table.flow.order]}."
+    orders = table.sight.presenter.orders
+    table.sight.order = (table.sight.order + 1) % len(orders)
+    table.message = f"The hand lies {orders[table.sight.order]}."
 
 
 def shift_left(table: TableScreen) -> None:
@@ -243,79 +188,6 @@ def show_help(table: TableScreen) -> None:
     table.app.push_screen(HelpScreen(table.session.spec, table.settings, table.keys))
 
 
-def share(table: TableScreen) -> None:
-    """Copy the code by which this deal is passed on, and show it."""
-    header = table.session.header
-    numbering = numbering_of(table.session.spec)
-    if numbering is None or header.deal is None:
-        table.message = "This deal has no number to pass on."
-        return
-    code = numbering.share(header.deal, header.options)
-    table.app.copy_to_clipboard(code)
-    table.message = f"Copied: {code}"
-
-
-def watch(table: TableScreen) -> None:
-    """Let the game's own player play this deal from its start when pressed twice."""
-    words = "Press {key} again to watch this deal played; this game is kept."
-    table.when_twice(f"{GAME}watch", Left("watch"), words)
-
-
-REQUESTS: Final[dict[str, Callable[[TableScreen], None]]] = {
-    "share": share,
-    "watch": watch,
-    "winnable": winnable,
-}
-"""What the keys of a game may ask the screen for."""
-
-
-def game_key(table: TableScreen, id: str) -> None:
-    """Do what a key of the game's own does: ask for something, name a place, begin a move."""
-    own, answers = table.keys.own[id], table.session.number
-    if own.request == "form":
-        if table.forms is not None:
-            table.forms.begin(own.label)
-    elif own.request:
-        REQUESTS[own.request](table)
-    elif not table.flow.my_turn:
-        table.message = table.whose_turn()
-    elif own.target:
-        named = table.chooser.name(own.target)
-        if named == Refused("") and own.move:  # the rules say why
-            table.make(Path((), own.move, own.label, legal=False), answers)
-        else:
-            table.follow(named, answers)
-    elif (path := _with_marks(table, own)) is not None:
-        table.make(path, answers)
-    else:
-        match table.chooser.begin(own.move):
-            case Meant(path):
-                table.make(path, answers)
-            case Refused():
-                _refuse(table, own)
-            case Going():
-                pass
-
-
-def _with_marks(table: TableScreen, own: KeyHint) -> Path | None:
-    """The move of a key with the cards that are marked; None where none are, or it takes none of them."""
-    path = with_marks(table.chooser, table.flow.scene(), own.move, own.label)
-    with suppress(CardsuiteError):
-        return path if path is not None and table.session.read_move(path.move) else None
-    return None
-
-
-def _refuse(table: TableScreen, own: KeyHint) -> None:
-    """Say why the move of a key cannot be made; where cards have to be named first, that."""
-    try:
-        table.session.read_move(own.move)
-    except CardsuiteError:
-        unmarked = "Mark the cards first: Space marks the one you point at."
-        table.message = unmarked if table.flow.scene().marks else f"You cannot {own.label} now."
-    else:
-        table.make(Path((), own.move, own.label, legal=False), table.session.number)
-
-
 COMMANDS: Final[dict[str, Callable[[TableScreen], None]]] = {
     "take": take,
     "next": usual,
@@ -343,3 +215,17 @@ COMMANDS: Final[dict[str, Callable[[TableScreen], None]]] = {
     "help": show_help,
 }
 """Every key of the table that is no direction, no pause and no key of a game."""
+
+
+def carried_out(table: TableScreen, id: str) -> bool:
+    """Do what a key of the table or of the game does; False when it does nothing here."""
+    if id.startswith(GAME):
+        game_key(table, id)
+    elif id in COMMANDS:
+        try:
+            COMMANDS[id](table)
+        except CardsuiteError as error:
+            table.message = str(error)
+    else:
+        return False
+    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from textual.timer import Timer
@@ -10,6 +11,7 @@ from cardsuite.core.seat import Seat
 from cardsuite.scene.scene import Around
 
 if TYPE_CHECKING:
+    from cardsuite.tui.screens.curtain import Why
     from cardsuite.tui.screens.table import TableScreen
 
 IDLE: Final = 120.0
@@ -37,24 +39,18 @@ class Hiding:
 
     def hide(self) -> None:
         """Show the shared picture only, until the player wants the hand back."""
-        table, flow = self._table, self._table.flow
-        if flow.viewer is None:
+        table, sight = self._table, self._table.sight
+        if sight.viewer is None:
             return  # it is hidden already
-        if not any(isinstance(z.place, Around) and z.place.place == 0 for z in flow.scene().zones):
+        if not any(isinstance(z.place, Around) and z.place.place == 0 for z in sight.scene().zones):
             table.message = "There is no hand to hide."
             return
         table.message, table.hinted, table.entry = "", (), None
-        self.cover(flow.viewer)
+        self.cover(sight.viewer)
 
     def cover(self, seat: Seat) -> None:
         """Lay the curtain over whatever is on the screen until the player of that seat lifts it."""
-        from cardsuite.tui.screens.curtain import CurtainScreen
-
-        table, flow = self._table, self._table.flow
-        name = table.session.names[seat]
-        shared = flow.presenter.scene(table.session.view(None), (), flow.look)
-        curtain = CurtainScreen(name, table.settings, table.keys, scene=shared, why="hidden")
-        table.app.push_screen(curtain, lambda _: self.touched())
+        lay_curtain(self._table, seat, self.touched, why="hidden")
 
     def _left_alone(self) -> None:
         self._hide_by_itself()
@@ -69,10 +65,19 @@ class Hiding:
         from cardsuite.tui.screens.curtain import CurtainScreen
 
         pages = [screen for screen in self._table.app.screen_stack if isinstance(screen, Page)]
-        viewer = self._table.flow.viewer
+        viewer = self._table.sight.viewer
         if pages and pages[-1] is self._table:
             self.hide()
         elif pages and pages[-1].is_private:
             pages[-1].cover()
         elif pages and viewer is not None and not isinstance(pages[-1], CurtainScreen):
             self.cover(viewer)  # or whoever closes the page would see the hand that lies under it
+
+
+def lay_curtain(table: TableScreen, seat: Seat, lifted: Callable[[], None], why: Why = "pass") -> None:
+    """Show what everybody shares, and nobody's cards, until the player of that seat lifts the curtain."""
+    from cardsuite.tui.screens.curtain import CurtainScreen
+
+    shared = table.sight.presenter.scene(table.session.view(None), (), table.sight.look)
+    curtain = CurtainScreen(table.session.names[seat], table.settings, table.keys, scene=shared, why=why)
+    table.app.push_screen(curtain, lambda _: lifted())

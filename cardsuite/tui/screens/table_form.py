@@ -8,6 +8,8 @@ from cardsuite.core.seat import Seat
 from cardsuite.engine.errors import CardsuiteError
 from cardsuite.engine.spec import resolve
 from cardsuite.scene.form import AnyForms, Filled
+from cardsuite.tui.screens.hiding import lay_curtain
+from cardsuite.tui.screens.table_choosing import whose_turn
 
 if TYPE_CHECKING:
     from cardsuite.tui.screens.table import TableScreen
@@ -31,31 +33,31 @@ class FormDesk:
         table = self._table
         people = self._who_may()
         if not people:
-            table.message = f"There is nothing to {verb} now." if table.flow.my_turn else table.whose_turn()
+            table.message = f"There is nothing to {verb} now." if table.sight.my_turn else whose_turn(table)
             return
         self.is_open, self._answers = True, table.session.number
         table.flow.hold()
-        if people == (table.flow.viewer,):
+        if people == (table.sight.viewer,):
             self._open(people[0])
         else:
             self._ask_who(people, verb)
 
     def _who_may(self) -> tuple[Seat, ...]:
         """The people at the screen for whom there is something to fill in, the one on turn first."""
-        session, look = self._table.session, self._table.flow.look
+        session, look = self._table.session, self._table.sight.look
         return tuple(seat for seat in session.people_to_act if self._forms.forms(session.view(seat), look))
 
     def _ask_who(self, people: tuple[Seat, ...], verb: str) -> None:
         from cardsuite.tui.screens.asked import AskedScreen
 
         table = self._table
-        looked, table.flow.viewer = table.flow.viewer, None
+        looked, table.sight.viewer = table.sight.viewer, None
         names = [table.session.names[seat] for seat in people]
         question = f"Who wants to {verb}?"
 
         def answered(at: int | None) -> None:
             if at is None or people[at] == looked:
-                table.flow.viewer = looked
+                table.sight.viewer = looked
             if at is None:
                 self._close(None, None)
             elif people[at] == looked:
@@ -67,13 +69,7 @@ class FormDesk:
 
     def _call(self, seat: Seat) -> None:
         """Let another player step up to the screen."""
-        from cardsuite.tui.screens.curtain import CurtainScreen
-
-        table = self._table
-        shared = table.flow.presenter.scene(table.session.view(None), (), table.flow.look)
-        name = table.session.names[seat]
-        curtain = CurtainScreen(name, table.settings, table.keys, scene=shared)
-        table.app.push_screen(curtain, lambda _: self._open(seat))
+        lay_curtain(self._table, seat, lambda: self._open(seat))
 
     def _open(self, seat: Seat) -> None:
         from cardsuite.tui.screens.filling import FillingScreen
@@ -81,7 +77,7 @@ class FormDesk:
         table, hiding = self._table, self._table.hiding
         assert hiding is not None
         screen = FillingScreen(
-            *(self._forms, table.session.view(seat), table.flow.look, table.settings, table.keys),
+            *(self._forms, table.session.view(seat), table.sight.look, table.settings, table.keys),
             touched=hiding.touched,
             hide=lambda: hiding.cover(seat),
         )
