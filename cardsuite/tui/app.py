@@ -16,7 +16,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 if TYPE_CHECKING:
-    from cardsuite.engine.log import Header
     from cardsuite.session.library import Kept
     from cardsuite.session.session import Session
     from cardsuite.session.settings import Settings
@@ -82,6 +81,7 @@ class CardsApp(App[int]):
         self._disable_tooltips = True  # nothing here has any, and each screen would mount a widget for them
         self.failure: Exception | None = None
         self.store: Store | None = None
+        self.kept: Kept | None = None
         self.at_home = False
         self._opening = opening
         self._felt = title
@@ -90,7 +90,6 @@ class CardsApp(App[int]):
         self._keep: Callable[[], tuple[Kept, Store]] | None = None
         self._scheduler = scheduler
         self._session: Session | None = None
-        self._kept: Kept | None = None
         self._asked_to_stop = False
         self._told: str | None = None
 
@@ -105,7 +104,7 @@ class CardsApp(App[int]):
         if opened is None or opened.session is None:
             return super().get_default_screen()
         table = self._table(opened.session)
-        table.be_first(self, self._table_left)
+        table.be_first(self, self.table_left)
         return table
 
     def on_mount(self) -> None:
@@ -141,7 +140,7 @@ class CardsApp(App[int]):
             self.fail(error)
             return None
         self.settings, self.store = opened.settings, opened.store
-        self._kept, self._keep = opened.kept, opened.keep
+        self.kept, self._keep = opened.kept, opened.keep
         return opened
 
     def fail(self, error: Exception) -> None:
@@ -154,11 +153,11 @@ class CardsApp(App[int]):
         self._disable_notifications = False
         self.keep()
         if self._session is not None:
-            self._look_ahead(self._session)
+            self.look_ahead(self._session)
         gc.freeze()  # what is loaded stays: collecting would look through it again and again, while keys wait
         gc.enable()
 
-    def _look_ahead(self, session: Session) -> None:
+    def look_ahead(self, session: Session) -> None:
         """Have deals looked for that the next game may want, where finding one takes long."""
         if session.spec.numbering is not None:
             from cardsuite.session.ahead import find_ahead
@@ -174,7 +173,7 @@ class CardsApp(App[int]):
 
         keep, self._keep = self._keep, None
         try:
-            self._kept, self.store = keep()
+            self.kept, self.store = keep()
         except (StoreError, OSError) as error:
             self.fail(error)
         else:
@@ -193,9 +192,9 @@ class CardsApp(App[int]):
 
     def open_home(self) -> None:
         """Open the home screen."""
-        from cardsuite.tui.lobby import open_lobby
+        from cardsuite.tui.doors import open_home
 
-        open_lobby(self)
+        open_home(self)
 
     def open_viewer(self, session: Session) -> None:
         """Step through a session, and leave after it."""
@@ -205,7 +204,7 @@ class CardsApp(App[int]):
 
     def open_table(self, session: Session) -> None:
         """Play a session."""
-        self.push_screen(self._table(session), self._table_left)
+        self.push_screen(self._table(session), self.table_left)
 
     def _table(self, session: Session) -> TableScreen:
         from cardsuite.tui.screens.table import TableScreen
@@ -225,31 +224,26 @@ class CardsApp(App[int]):
     def open_kept(self, kept: Kept) -> None:
         """Play a kept session; the one before is let go."""
         self.let_go()
-        self._kept = kept
+        self.kept = kept
         self.open_table(kept.session)
 
     def let_go(self) -> None:
         """Another terminal may play the game from here on."""
         self.keep()
-        if self._kept is not None:
-            self._kept.lock.release()
-            self._kept = None
+        if self.kept is not None:
+            self.kept.lock.release()
+            self.kept = None
 
-    def _table_left(self, left: Left | None) -> None:
+    def table_left(self, left: Left | None) -> None:
+        """Go on from the table, or from the result of its game, the way it was left."""
         self.keep()
-        session = self._session
-        assert session is not None
-        way = left.way if left is not None else "leave"
-        if left is None or way == "leave":
+        if left is None or left.way == "leave":
             self.leave()
-        elif way == "over":
-            self._open_result(session)
-        elif way == "undo":
-            self._take_back(session)
-        elif way == "new":
-            self._set_up(session)
-        else:
-            self._begin(session, left)
+            return
+        from cardsuite.tui.onward import go_on
+
+        assert self._session is not None
+        go_on(self, self._session, left)
 
     def leave(self) -> None:
         """Leave the table: to the home screen, or out."""
@@ -258,85 +252,6 @@ class CardsApp(App[int]):
             self.open_home()
         else:
             self.exit(0)
-
-    def _open_result(self, session: Session) -> None:
-        from cardsuite.tui.screens.result import ResultScreen
-
-        before = None
-        if self.store is not None and session.spec.price is not None:
-            from cardsuite.tui.standing import best_of
-
-            before = best_of(self.store, session, self._kept.id if self._kept is not None else None)
-        self.push_screen(ResultScreen(session, self.settings, before), self._table_left)
-
-    def _take_back(self, session: Session) -> None:
-        """Play on from before the end."""
-        from cardsuite.engine.errors import CardsuiteError
-
-        try:
-            session.undo(session.people[0] if session.people else 0)
-        except CardsuiteError as error:
-            self.notify(str(error), markup=False)
-            self._open_result(session)
-            return
-        self.open_table(session)
-
-    def _set_up(self, session: Session) -> None:
-        """Ask what the new game shall be; the one before stays where it was when nothing is wished."""
-        from cardsuite.session.setup import Wish, new_header
-        from cardsuite.tui.again import wish_of
-        from cardsuite.tui.screens.setup import SetupScreen
-
-        def wished(wish: Wish | None) -> None:
-            if wish is None and session.result is not None:
-                self._open_result(session)
-            elif wish is None:
-                self.open_table(session)
-            else:
-                header = new_header(session.spec, wish, level=self.settings.level)
-                self.open_table(self._started(session, header, by_chance=wish.seed is None))
-
-        self.push_screen(
-            SetupScreen(session.spec, self.settings, wish_of(session.spec, session.header)), wished
-        )
-
-    def _begin(self, session: Session, left: Left) -> None:
-        from cardsuite.engine.errors import CardsuiteError
-        from cardsuite.tui.again import another, numbered, restarted, shown
-
-        match left.way:
-            case "restart":
-                header = restarted(session.header)
-            case "watch":
-                header = shown(session.spec, session.header)
-            case "numbered":
-                header = numbered(session.header, left.deal, session.spec)
-            case _:
-                header = another(session)
-        try:
-            started = self._started(session, header)
-        except CardsuiteError as error:
-            self.open_table(session)
-            self.notify(str(error), markup=False)
-            return
-        against_others = len(started.chairs) > 1
-        if left.way == "restart" and against_others and started.people and not session.result:
-            started.note_help(started.people[0], "oracle")
-        self.open_table(started)
-
-    def _started(self, session: Session, header: Header, by_chance: bool = True) -> Session:
-        if self.store is None:
-            from cardsuite.session.session import Session
-
-            return Session(session.spec, header)
-        from cardsuite.session.library import begin
-        from cardsuite.session.places import ahead_dir
-
-        kept = begin(self.store, session.spec, header, ahead=ahead_dir() if by_chance else None)
-        self.let_go()
-        self._kept = kept
-        self.call_after_refresh(self._look_ahead, kept.session)
-        return kept.session
 
     def on_key(self, event: events.Key) -> None:
         """The keys that hold on every screen: the palette, and leaving by pressing twice."""

@@ -65,8 +65,7 @@ def _open(house: CardsApp, chosen: Chosen) -> None:
 
 
 def _set_up(house: CardsApp, chosen: Chosen) -> None:
-    from cardsuite.session.library import begin
-    from cardsuite.session.setup import new_header
+    from cardsuite.tui.onward import begin_wished
     from cardsuite.tui.screens.setup import SetupScreen
 
     spec = load(chosen.game)
@@ -74,14 +73,8 @@ def _set_up(house: CardsApp, chosen: Chosen) -> None:
     def wished(wish: Wish | None) -> None:
         if wish is None:
             open_home(house, chosen)
-            return
-        header = new_header(spec, wish, level=house.settings.level)
-        if house.store is None:
-            from cardsuite.session.session import Session
-
-            house.open_table(Session(spec, header))
         else:
-            house.open_kept(begin(house.store, spec, header))
+            begin_wished(house, spec, wish)
 
     house.push_screen(SetupScreen(spec, house.settings), wished)
 

@@ -7,8 +7,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from cardsuite.engine.registry import find
-from cardsuite.session.library import begin
-from cardsuite.session.setup import new_header
 from cardsuite.session.store import Busy, GameKey, Store
 from cardsuite.session.watching import Followed
 from cardsuite.tui.screens.elsewhere import ElsewhereScreen, who_plays
@@ -34,7 +32,7 @@ def offer(house: CardsApp, store: Store, id: GameKey, busy: Busy, back: Back) ->
             case "watch":
                 _open_watch(house, followed, who_plays(busy, datetime.now(UTC)), back)
             case "another":
-                _set_up_another(house, store, followed, back)
+                _set_up_another(house, followed, back)
             case _:
                 back()
 
@@ -58,8 +56,9 @@ def _open_watch(house: CardsApp, followed: Followed, who: str, back: Back) -> No
     house.push_screen(WatchScreen(followed, house.settings, who), lambda _: back())
 
 
-def _set_up_another(house: CardsApp, store: Store, followed: Followed, back: Back) -> None:
+def _set_up_another(house: CardsApp, followed: Followed, back: Back) -> None:
     from cardsuite.tui.again import wish_of
+    from cardsuite.tui.onward import begin_wished
     from cardsuite.tui.screens.setup import SetupScreen
 
     spec = followed.session.spec
@@ -68,6 +67,6 @@ def _set_up_another(house: CardsApp, store: Store, followed: Followed, back: Bac
         if wish is None:
             back()
         else:
-            house.open_kept(begin(store, spec, new_header(spec, wish, level=house.settings.level)))
+            begin_wished(house, spec, wish)
 
     house.push_screen(SetupScreen(spec, house.settings, wish_of(spec, followed.session.header)), wished)
