@@ -86,17 +86,23 @@ class Form:
         self._first = 0
         self._room = 1
 
-    def move(self, by: int, fields: Sequence[Field]) -> None:
-        """Go up or down, from the end to the beginning for single steps."""
-        last = len(fields) - 1
-        if abs(by) > 1:
-            self.at = max(min(self.at + by, last), 0)
-        else:
-            self.at = (self.at + by) % len(fields)
+    def obeys(self, id: str, fields: Sequence[Field]) -> bool:
+        """Go where a key leads, by single steps round the end of the form; False when it leads nowhere."""
+        match id:
+            case "up" | "down":
+                self.at = (self.at + (1 if id == "down" else -1)) % len(fields)
+            case "page-up" | "page-down":
+                windowful = max(self._room - 1, 2)
+                self.go(windowful if id == "page-down" else -windowful, fields)
+            case "first" | "final":
+                self.at = 0 if id == "first" else len(fields) - 1
+            case _:
+                return False
+        return True
 
-    def page(self, by: int, fields: Sequence[Field]) -> None:
-        """Go a windowful up or down."""
-        self.move(by * max(self._room - 1, 2), fields)
+    def go(self, by: int, fields: Sequence[Field]) -> None:
+        """Go up or down by so many rows, as far as there are any."""
+        self.at = max(min(self.at + by, len(fields) - 1), 0)
 
     def lay(self, easel: Easel, box: Box, fields: Sequence[Field], entry: str | None) -> None:
         """Draw the rows, those in sight of the chosen one, and what it is about under them."""

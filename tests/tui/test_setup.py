@@ -18,14 +18,14 @@ def setup(wish: Wish | None = None) -> SetupScreen:
 
 
 def at(page: SetupScreen) -> str:
-    return page.fields[page._form.at].id
+    return page.draft.fields[page._form.at].id
 
 
 async def go(shown: Opened[Wish | None], id: str) -> None:
     """Move the cursor to a row by the arrow keys."""
     page = shown.page
     assert isinstance(page, SetupScreen)
-    for _ in page.fields:
+    for _ in page.draft.fields:
         if at(page) == id:
             return
         await shown.press("down")
@@ -111,13 +111,13 @@ async def test_a_conflict_of_options_is_said_at_once_and_goes_with_its_cause() -
         await shown.press("left")
         page = shown.page
         assert isinstance(page, SetupScreen)
-        sentence = page.problem
+        sentence = page.draft.problem
         assert sentence.endswith(".")
         assert sentence[:30] in shown.text
         await shown.press("space")
         assert shown.left == []
         await shown.press("right")
-        assert page.problem == ""
+        assert page.draft.problem == ""
         assert sentence[:30] not in shown.text
 
 
@@ -202,7 +202,7 @@ async def test_the_mouse_alone_sets_and_begins_a_game() -> None:
     async with opened(setup(), (60, 20)) as shown:
         page = shown.page
         assert isinstance(page, SetupScreen)
-        row = next(i for i, field in enumerate(page.fields) if field.id == "bots")
+        row = next(i for i, field in enumerate(page.draft.fields) if field.id == "bots")
         await shown.click(f"row:{row}")
         await shown.click(f"less:{row}")
         await shown.click("page-down")

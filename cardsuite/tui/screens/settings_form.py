@@ -104,13 +104,9 @@ class SettingsScreen(Page[Settings]):
         fields = self.fields
         field = fields[self._form.at]
         self._waiting = None
+        if self._form.obeys(id, fields):
+            return True
         match id:
-            case "up" | "down":
-                self._form.move(1 if id == "down" else -1, fields)
-            case "page-up" | "page-down":
-                self._form.page(1 if id == "page-down" else -1, fields)
-            case "first" | "final":
-                self._form.at = 0 if id == "first" else len(fields) - 1
             case "left" | "right":
                 self._turn(field, 1 if id == "right" else -1)
             case "take" | "next":
@@ -147,7 +143,7 @@ class SettingsScreen(Page[Settings]):
 
     def wheel(self, rows: int) -> None:
         """Move along the rows."""
-        self._form.at = max(min(self._form.at + (1 if rows > 0 else -1), len(self.fields) - 1), 0)
+        self._form.go(1 if rows > 0 else -1, self.fields)
 
     def entered(self, text: str) -> None:
         """Take the number that was typed."""
