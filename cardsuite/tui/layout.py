@@ -12,7 +12,7 @@ from cardsuite.tui.easel import Box, Easel, Picture
 from cardsuite.tui.grid import lay_grid
 from cardsuite.tui.paint import Layout, cut
 from cardsuite.tui.ring import lay_ring
-from cardsuite.tui.words import lay_words
+from cardsuite.tui.words import lay_words, rows_over
 
 LEAST: Final = (60, 20)
 """The smallest table, columns by rows; below it one sentence is drawn."""
@@ -38,7 +38,7 @@ def layout(picture: Picture, width: int, height: int) -> Layout:
     elif any(isinstance(zone.place, Cell) for zone in picture.scene.zones):
         lay_grid(easel, picture, middle)
     else:
-        lay_ring(easel, picture, middle)
+        lay_ring(easel, picture, middle, rows_over(picture, table))
     lay_words(easel, picture, table, with_story=not aside)
     if aside:
         lay_aside(easel, picture, Box(table, 0, aside, height))

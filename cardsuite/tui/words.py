@@ -18,6 +18,14 @@ ROOMY: Final = 24
 """On fewer rows a story of more than two lines would hide the hand from who is asked something."""
 
 
+def rows_over(picture: Picture, width: int) -> int:
+    """How many rows an answer takes above the row of words; whatever lies there makes room for them."""
+    lines = min(len(wrapped(picture.message, width - 2, "")), MOST) if picture.message else 0
+    if picture.entry is None:
+        return max(lines - 1, 0)
+    return 0 if cell_len(picture.message) <= _beside_entry(picture, width) else lines
+
+
 def lay_words(easel: Easel, picture: Picture, width: int, with_story: bool) -> None:
     """Draw the sentence over the keys, whole: what does not fit its line begins in the lines above it.
 
@@ -30,14 +38,24 @@ def lay_words(easel: Easel, picture: Picture, width: int, with_story: bool) -> N
         asked = not picture.message and picture.scene.prompt is not None and easel.height < ROOMY
         _lay_lines(easel, text, ink, y, width, most=2 if asked else MOST)
         return
-    shown = picture.entry[-(width - 20) :] if width > 20 else ""
-    pieces = [(f" {picture.entry_label} ", "entry"), (shown, "entry"), ("▏", "entry")]
-    end = easel.texts(1, y, pieces, width - 2)
+    end = easel.texts(1, y, _entry(picture, width), width - 2)
     words = picture.message or "Enter takes it, Escape leaves it"
-    if picture.message and cell_len(words) > width - end - 2:
+    room = _beside_entry(picture, width)
+    if picture.message and cell_len(words) > room:
         _lay_lines(easel, words, "refused", y - 1, width)
     else:
-        easel.text(end + 1, y, words, "dim", width - end - 2)
+        easel.text(end + 1, y, words, "dim", room)
+
+
+def _entry(picture: Picture, width: int) -> list[tuple[str, Ink]]:
+    """The line being typed, as much of its end as there is room for."""
+    shown = (picture.entry or "")[-(width - 20) :] if width > 20 else ""
+    return [(f" {picture.entry_label} ", "entry"), (shown, "entry"), ("▏", "entry")]
+
+
+def _beside_entry(picture: Picture, width: int) -> int:
+    """The room for words beside the line being typed."""
+    return width - 3 - sum(cell_len(text) for text, _ in _entry(picture, width))
 
 
 def _sentence(picture: Picture, with_story: bool) -> tuple[str, Ink]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cardsuite.core.card import Card
+from cardsuite.scene.scene import Scene
 from cardsuite.tui.easel import Picture
 from cardsuite.tui.layout import layout
 from cardsuite.tui.paint import dump, paint
@@ -37,6 +39,28 @@ def test_a_short_sentence_hides_nothing_of_the_hand() -> None:
     bare = dump(paint(layout(Picture(scenes.playing()), 80, 24))).splitlines()
     told = dump(paint(layout(Picture(scenes.playing(), message="Taken back."), 80, 24))).splitlines()
     assert told[:-2] == bare[:-2]
+
+
+@pytest.mark.parametrize("entry", [None, "play 1Z"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("scene", [scenes.playing(), scenes.bidding()], ids=["playing", "bidding"])
+def test_the_hand_makes_room_for_a_message_of_two_lines(
+    scene: Scene, size: tuple[int, int], entry: str | None
+) -> None:
+    width = size[0] - (32 if size[0] >= 112 else 0) - 6
+    lines = 2 if entry is None else 1
+    words = ("You must follow suit while you can. " * 9)[: lines * width].rsplit(" ", 1)[0]
+    picture = Picture(scene, message=words, entry=entry, cursor="hand:AH")
+    laid = layout(picture, *size)
+    rows = [run.y for run in laid.runs if run.ink == "refused"]
+    assert len(rows) == lines
+    hand = [card for card in laid.cards if card.y > size[1] // 2 and card.card in own_cards(scene)]
+    assert len(hand) == len(own_cards(scene))
+    assert all(card.y + card.size.height <= min(rows) for card in hand), "no card is hidden"
+
+
+def own_cards(scene: Scene) -> set[Card | None]:
+    return {face.card for zone in scene.zones if zone.id == "hand" for face in zone.faces}
 
 
 def test_words_without_end_leave_the_table_visible() -> None:
