@@ -74,7 +74,7 @@ async def test_a_digit_says_why_a_card_cannot_be_laid_off_there() -> None:
     async with driven(rum()) as table:
         await aim(table, "hand:9H")
         await table.press("1")
-        assert "9H does not fit 5C 6C 7C" in table.table.message
+        assert "9♥ does not fit 5♣ 6♣ 7♣" in table.table.message
         await table.press("7")
         assert "Nothing on the table has the number 7." in table.table.message
 
@@ -112,7 +112,7 @@ async def test_what_is_no_meld_says_so_and_stays_marked() -> None:
         await mark(table, "5C", "6C")
         await table.press("m")
         assert last_move(table) == "draw stock"
-        assert "5C 6C is no meld" in table.text()
+        assert "5♣ 6♣ is no meld" in table.text()
         assert len(table.table.chooser.marked) == 2
         await table.press("escape")
         assert [*table.table.chooser.marked] == ["hand:5C"]

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from cardsuite.core.card import CardError
 from cardsuite.engine.clean import clean
-from cardsuite.engine.errors import CardsuiteError
+from cardsuite.engine.errors import CardsuiteError, IllegalMoveError
 from cardsuite.scene.scene import Choice, Path, Target
 from cardsuite.tui.chooser_piles import name
 from cardsuite.tui.left import Left
 from cardsuite.tui.marking import onto
 from cardsuite.tui.outcome import Going, Meant, Outcome, Refused
 from cardsuite.tui.paint import Hit
+from cardsuite.tui.signs import with_signs
 from cardsuite.tui.steps import Direction, Middle, all_targets
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def make(table: TableScreen, path: Path, answers: int) -> None:
             return
         table.flow.play(move, answers)
     except (CardsuiteError, CardError) as error:
-        table.message = str(error)
+        table.message = refusal(error)
 
 
 def move_typed(table: TableScreen, text: str) -> None:
@@ -120,7 +121,7 @@ def move_typed(table: TableScreen, text: str) -> None:
         else:
             table.message = whose_turn(table)
     except (CardsuiteError, CardError) as error:
-        table.message, table.entry = str(error), text
+        table.message, table.entry = refusal(error), text
 
 
 def deal_typed(table: TableScreen, text: str) -> None:
@@ -131,6 +132,11 @@ def deal_typed(table: TableScreen, text: str) -> None:
         table.leave(Left("numbered", deal_named(table.session.spec, text)))
     except CardsuiteError as error:
         table.message, table.entry = str(error), text
+
+
+def refusal(error: CardsuiteError | CardError) -> str:
+    """What a move was refused with, as a person reads it: the rules name cards by their notation."""
+    return with_signs(str(error)) if isinstance(error, IllegalMoveError) else str(error)
 
 
 def whose_turn(table: TableScreen) -> str:

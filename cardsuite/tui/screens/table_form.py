@@ -9,7 +9,7 @@ from cardsuite.engine.errors import CardsuiteError
 from cardsuite.engine.spec import resolve
 from cardsuite.scene.form import AnyForms, Filled
 from cardsuite.tui.screens.hiding import lay_curtain
-from cardsuite.tui.screens.table_choosing import whose_turn
+from cardsuite.tui.screens.table_choosing import refusal, whose_turn
 
 if TYPE_CHECKING:
     from cardsuite.tui.screens.table import TableScreen
@@ -94,6 +94,6 @@ class FormDesk:
             try:
                 table.flow.play(table.session.read_move(filled.move), self._answers, seat)
             except CardsuiteError as error:
-                table.message = str(error)
+                table.message = refusal(error)
                 table.flow.go_on()
         table.repaint()
