@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import groupby
 from typing import Final, Literal, TypeAlias, assert_never
 
@@ -40,6 +41,12 @@ class Replay:
     def last(self) -> int:
         """The last position."""
         return self._session.number
+
+    @cached_property
+    def has_tricks(self) -> bool:
+        """Whether what is completed first is a trick, and so there are tricks to go by."""
+        first = self.jump(0, 1, (Beat.GLANCE,))
+        return any(zone.shape is Shape.TRICK for zone in self.scene(first, "nobody").zones)
 
     def beat(self, number: int) -> Beat:
         """How long a player's eye rested after that entry: where tricks and deals ended."""

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from cardsuite.core.card import Card
 from cardsuite.core.seat import Seat
 from cardsuite.engine.log import Chair, Header
-from cardsuite.engine.registry import load
+from cardsuite.engine.registry import listings, load
 from cardsuite.scene.presenter import Beat, Look, presenter_of
 from cardsuite.session.records import read_record, session_of, written
 from cardsuite.session.session import AwaitsPeople, Session
@@ -133,6 +133,23 @@ async def test_it_jumps_by_tricks_and_by_deals() -> None:
         assert page.at == tricks[tricks.index(deals[0]) - 1]
         await shown.press("home")
         assert page.at == 0
+
+
+def begun(game: str) -> Session:
+    """A game in which as many moves were made as four tricks take."""
+    spec = load(game)
+    session = Session(spec, new_header(spec, Wish(level=next(iter(spec.levels))), seed="begun"))
+    while session.number < 30 and session.result is None:
+        if session.advance() is None:
+            seat = session.people_to_act[0]
+            session.play(seat, session.legal(seat)[-1])
+    return session
+
+
+@pytest.mark.parametrize("game", [one.id for one in listings()])
+async def test_only_a_game_with_tricks_is_gone_through_trick_by_trick(game: str) -> None:
+    async with opened(viewer(begun(game)), (120, 40)) as shown:
+        assert ("trick" in shown.text.splitlines()[-1]) is (game == "spades")
 
 
 async def test_the_story_says_each_entry_and_the_end_gives_the_verdict() -> None:

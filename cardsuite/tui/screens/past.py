@@ -74,7 +74,7 @@ class PastScreen(Page[None]):
         picture = Picture(shared)
         lay_middle(easel, picture, Box(box.x, y, box.width, middle_height(shared, size)), size)
         easel.centred(Box(box.x, height - 3, box.width, 1), height - 3, [(moment.words, "text")])
-        self.foot(easel, ("left/right", "trick"), ("up/down", "deal"), ("quit", "back"))
+        self.foot(easel, ("left/right", "step"), ("up/down", "deal"), ("quit", "back"))
         return easel.layout()
 
     def _hand(self, state: object, seat: Seat, look: Look) -> tuple[Card, ...]:

@@ -85,7 +85,7 @@ class RecordViewer(Page[None]):
         words = self.whose_words if long else cut(self.whose_words, 11)
         return (
             named(f"{self.at}/{self.replay.last}", "left", "right"),
-            named("trick", "up", "down"),
+            *((named("trick", "up", "down"),) if self.replay.has_tricks else ()),
             *((named("deal", "deal-back", "deal-on"),) if long else ()),
             *((named(words, "whose"),) if len(self._views) > 1 else ()),
             *((named("score", "sheet-then"),) if long else ()),
