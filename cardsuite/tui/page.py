@@ -220,15 +220,6 @@ def typed(text: str, width: int) -> str:
     return cut(text[::-1], width)[::-1] if cell_len(text) > width else text
 
 
-def scrolled(offset: int, by: int, lines: int, room: int) -> int:
-    """Where a text of so many lines begins after scrolling.
-
-    >>> scrolled(0, 5, 10, 8), scrolled(1, -3, 10, 8), scrolled(0, 1, 4, 8)
-    (2, 0, 0)
-    """
-    return max(min(offset + by, lines - room), 0)
-
-
 def in_sight(offset: int, at: int, room: int) -> int:
     """Where a list begins so that item `at` is seen, moved as little as may be.
 

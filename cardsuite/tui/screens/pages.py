@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from cardsuite.session.settings import Settings
 from cardsuite.tui.easel import Box, Easel
 from cardsuite.tui.keys import KeyMap
-from cardsuite.tui.page import Page, scrolled
+from cardsuite.tui.page import Page
 from cardsuite.tui.paint import Layout
 from cardsuite.tui.screens.rules_page import Line
-
-_SCROLL: Final = ("up", "down", "page-up", "page-down", "first", "final", "next")
+from cardsuite.tui.scroll import Scroll
 
 
 class TextPage(NamedTuple):
@@ -34,8 +33,7 @@ class PagesScreen(Page[None]):
         self._title = title
         self._pages = tuple(pages)
         self.at = 0
-        self.top = 0
-        self._room = 1
+        self._scroll = Scroll()
         self._lines: list[Line] = []
         self._known: tuple[int, int] | None = None
         self._word = ""
@@ -49,11 +47,9 @@ class PagesScreen(Page[None]):
             self._lay_tabs(easel, Box(box.x, box.y, box.width, 1))
             box = Box(box.x, box.y + 2, box.width, box.height - 2)
         self._read(box.width)
-        self._room = box.height
-        self.top = scrolled(self.top, 0, len(self._lines), self._room)
-        for y, line in enumerate(self._lines[self.top : self.top + self._room]):
+        for y, line in enumerate(self._lines[self._scroll.fit(len(self._lines), box.height)]):
             x = box.x + line.x
-            if self.top + y == self._found:
+            if self._scroll.top + y == self._found:
                 easel.text(box.x - 1 if box.x > 1 else 0, box.y + y, "▸", "turn")
             easel.texts(x, box.y + y, list(line.pieces), box.x + box.width - x)
         if self.entry is not None:
@@ -82,7 +78,7 @@ class PagesScreen(Page[None]):
             self._found = None
 
     def _where(self) -> str:
-        rest = len(self._lines) - self.top - self._room
+        rest = self._scroll.rows - self._scroll.top - self._scroll.room
         return "" if rest <= 0 else f"{rest} more {'line' if rest == 1 else 'lines'}"
 
     def say(self, easel: Easel, message: str) -> None:
@@ -102,11 +98,9 @@ class PagesScreen(Page[None]):
 
     def act(self, id: str) -> bool:
         """Scroll, turn the page, look for a word, leave."""
-        steps = {"up": -1, "down": 1, "page-up": 1 - self._room, "page-down": self._room - 1}
-        steps |= {"next": self._room - 1, "first": -len(self._lines), "final": len(self._lines)}
+        if self._scroll.obeys(id):
+            return True
         match id:
-            case _ if id in _SCROLL:
-                self.wheel(steps[id])
             case "left" | "right":
                 self._turn(self.at + (1 if id == "right" else -1))
             case "find":
@@ -140,12 +134,12 @@ class PagesScreen(Page[None]):
 
     def wheel(self, rows: int) -> None:
         """Scroll."""
-        self.top = scrolled(self.top, rows, len(self._lines), self._room)
+        self._scroll.by(rows)
 
     def _turn(self, at: int) -> None:
         if self._pages:
             self.at = at % len(self._pages)
-            self.top = 0
+            self._scroll.top = 0
 
     def entered(self, text: str) -> None:
         """Look for the word that was typed, from the top of the window on."""
@@ -155,10 +149,10 @@ class PagesScreen(Page[None]):
     def _find(self, word: str) -> None:
         if not word:
             return
-        start = self.top if self._found is None else self._found + 1
+        start = self._scroll.top if self._found is None else self._found + 1
         places = [at for at, line in enumerate(self._lines) if word in line.text.casefold()]
         if not places:
             self.message, self._found = "That word is nowhere on this page.", None
             return
         self._found = next((at for at in places if at >= start), places[0])
-        self.top = scrolled(max(self._found - 2, 0), 0, len(self._lines), self._room)
+        self._scroll.by(self._found - 2 - self._scroll.top)

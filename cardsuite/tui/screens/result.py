@@ -14,9 +14,10 @@ from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel
 from cardsuite.tui.keys import sign_of
 from cardsuite.tui.left import Left
-from cardsuite.tui.page import Page, scrolled
+from cardsuite.tui.page import Page
 from cardsuite.tui.paint import Layout
-from cardsuite.tui.screens.sheet import sheet_box
+from cardsuite.tui.screens.sheet import lay_sheet
+from cardsuite.tui.scroll import Scroll
 from cardsuite.tui.standing import clock_text
 
 _ROW = (("rematch", ""), ("new-game", ""), ("look", ""), ("quit", ""))
@@ -42,9 +43,7 @@ class ResultScreen(Page[Left]):
             told = {"look": "the whole game"}
             self._row = tuple((id, told.get(id, word)) for id, word in self._row)
         self._presenter = presenter_of(session.spec)
-        self._top = 0
-        self._lines = 0
-        self._room = 1
+        self._scroll = Scroll()
         self.at = 0
 
     @property
@@ -73,8 +72,7 @@ class ResultScreen(Page[Left]):
             easel.text(box.x, y, line, "text", box.width)
             y += 1
         room = Box(box.x, y + 1, box.width, height - y - 6)
-        self._room = room.height
-        self._lines = sheet_box(easel, self._presenter.sheet(view, look), room, self._top)
+        lay_sheet(easel, self._presenter.sheet(view, look), room, self._scroll)
         self._choices(easel, Box(box.x, height - 4, box.width, 1))
         self.foot(easel, ("left/right", "choose"), ("take", "take"), ("up/down", "scroll"), ("quit", "leave"))
         return easel.layout()
@@ -93,7 +91,7 @@ class ResultScreen(Page[Left]):
             case "left" | "right":
                 self.at = (self.at + (1 if id == "right" else -1)) % len(self._row)
             case "up" | "down":
-                self.wheel(-1 if id == "up" else 1)
+                self._scroll.obeys(id)
             case "take" | "next":
                 return self.act(self._row[self.at][0])
             case "rematch":
@@ -107,7 +105,7 @@ class ResultScreen(Page[Left]):
             case "take-back" if self._alone:
                 self.dismiss(Left("undo"))
             case "sheet-again":
-                self._top = 0
+                self._scroll.top = 0
             case "quit":
                 self.dismiss(Left("leave"))
             case _:
@@ -132,7 +130,7 @@ class ResultScreen(Page[Left]):
 
     def wheel(self, rows: int) -> None:
         """Scroll the sheet."""
-        self._top = scrolled(self._top, rows, self._lines, self._room)
+        self._scroll.by(rows)
 
 
 def record_lines(session: Session, before: Figures | None) -> list[str]:

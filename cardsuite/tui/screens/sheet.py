@@ -11,8 +11,9 @@ from cardsuite.session.settings import Settings
 from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel
 from cardsuite.tui.keys import KeyMap
-from cardsuite.tui.page import Page, scrolled
+from cardsuite.tui.page import Page
 from cardsuite.tui.paint import Layout, cut
+from cardsuite.tui.scroll import Scroll
 
 
 class SheetScreen(Page[None]):
@@ -23,46 +24,32 @@ class SheetScreen(Page[None]):
     def __init__(self, sheet: Sheet, settings: Settings, keys: KeyMap) -> None:
         super().__init__(settings, keys)
         self._sheet = sheet
-        self._top = 0
-        self._lines = 0
-        self._room = 1
+        self._scroll = Scroll()
 
     def lay(self, width: int, height: int) -> Layout:
         """Labels at the left, a column for each side at the right, reasons dim under their lines."""
         easel = Easel(width, height)
         box = self.head(easel, self._sheet.title)
-        rows = sheet_rows(self._sheet, box.width)
-        self._lines, self._room = len(rows), box.height
-        self._top = scrolled(self._top, 0, self._lines, self._room)
-        for y, row in enumerate(rows[self._top : self._top + box.height]):
-            for x, text, ink in row:
-                easel.text(box.x + x, box.y + y, text, ink)
-        if len(rows) > box.height:
+        lay_sheet(easel, self._sheet, box, self._scroll)
+        if self._scroll.is_needed:
             self.foot(easel, ("up/down", "scroll"), ("take", "go on"))
         else:
             self.foot(easel, ("take", "go on"))
         return easel.layout()
 
     def _pressed(self, name: str) -> bool:
-        if self.keys.find(self.place, name) in ("palette", "stop"):
-            return False
-        if self.keys.find(self.place, name) in ("up", "down") and self._lines > self._room:
-            self.wheel(-1 if self.keys.find(self.place, name) == "up" else 1)
-        else:
-            self.dismiss(None)
-        return True
+        id = self.keys.find(self.place, name)
+        return False if id in ("palette", "stop") else self.act(id or "")
 
     def act(self, id: str) -> bool:
-        """A clicked key goes on or scrolls."""
-        if id in ("up", "down") and self._lines > self._room:
-            self.wheel(-1 if id == "up" else 1)
-        else:
+        """Scroll where that is needed; whatever else is pressed goes on."""
+        if not (id in ("up", "down") and self._scroll.is_needed and self._scroll.obeys(id)):
             self.dismiss(None)
         return True
 
     def wheel(self, rows: int) -> None:
         """Scroll."""
-        self._top = scrolled(self._top, rows, self._lines, self._room)
+        self._scroll.by(rows)
 
 
 SheetRow = list[tuple[int, str, str]]
@@ -83,6 +70,8 @@ def sheet_rows(sheet: Sheet, width: int) -> list[SheetRow]:
             rows.append([])
         rows.append(_line(line, label, each))
         rows += [[(2, text, "dim")] for text in wrapped(line.explanation, width - 4, "")]
+    while rows and not any(text.strip() for _, text, _ in rows[0]):
+        del rows[0]  # no side has a column here
     return rows
 
 
@@ -98,10 +87,9 @@ def _right(x: int, width: int, text: str, ink: str) -> tuple[int, str, str]:
     return x + width - cell_len(shown), shown, ink
 
 
-def sheet_box(easel: Easel, sheet: Sheet, box: Box, top: int) -> int:
-    """Draw a sheet within a box from a row on; returns how many rows it has."""
+def lay_sheet(easel: Easel, sheet: Sheet, box: Box, scroll: Scroll) -> None:
+    """Draw as much of a sheet as there is room for in a box."""
     rows = sheet_rows(sheet, box.width)
-    for y, row in enumerate(rows[top : top + box.height]):
+    for y, row in enumerate(rows[scroll.fit(len(rows), box.height)]):
         for x, text, ink in row:
             easel.text(box.x + x, box.y + y, text, ink)
-    return len(rows)
