@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 
 from cardsuite.engine.errors import CardsuiteError
 from cardsuite.session.deciding import COMMAND, question_line, read_decision
 from cardsuite.session.session import Decision, Session
+from cardsuite.tui.answering import Answering
 
 
 class ProcessBench:
@@ -20,7 +20,7 @@ class ProcessBench:
     def __init__(self, session: Session, answered: Callable[[], None]) -> None:
         self._session = session
         self._answered = answered
-        self._process: Process | None = None
+        self._process = Answering(COMMAND)
         self._task: asyncio.Task[None] | None = None
         self._number = -1
         self._decision: Decision | None = None
@@ -44,7 +44,7 @@ class ProcessBench:
         while not self.has_answered:
             number, line = self._session.number, question_line(self._session)
             try:
-                answer = await self._ask(line)
+                answer = await self._process.ask(line)
                 if number != self._session.number:
                     continue  # something was taken back, or claimed, meanwhile
                 self._decision = read_decision(self._session, answer)
@@ -53,22 +53,8 @@ class ProcessBench:
             self._number = self._session.number
         self._answered()
 
-    async def _ask(self, line: str) -> str:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                *COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-            )
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(line.encode())
-        await process.stdin.drain()
-        return (await process.stdout.readline()).decode()
-
     async def close(self) -> None:
         """End the process at once."""
         if self._task is not None:
             self._task.cancel()
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()
+        await self._process.close()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from typing import NamedTuple
 
 from cardsuite.engine.bot import Answer
 from cardsuite.session.beside import COMMAND, question_line, read_answer
 from cardsuite.session.session import Session
+from cardsuite.tui.answering import Answering
 
 
 class Asked(NamedTuple):
@@ -25,7 +25,7 @@ class Aside:
 
     def __init__(self, answered: Callable[[Asked, Answer], None]) -> None:
         self._answered = answered
-        self._process: Process | None = None
+        self._process = Answering(COMMAND)
         self._task: asyncio.Task[None] | None = None
         self._next: Asked | None = None
 
@@ -42,16 +42,7 @@ class Aside:
 
     async def _answer(self, asked: Asked) -> Answer:
         try:
-            if self._process is None or self._process.returncode is not None:
-                self._process = await asyncio.create_subprocess_exec(
-                    *COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-                )
-            process = self._process
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(asked.line.encode())
-            await process.stdin.drain()
-            return read_answer((await process.stdout.readline()).decode())
+            return read_answer(await self._process.ask(asked.line))
         except OSError:
             return Answer("unknown", None, "The oracle cannot be asked here.")
 
@@ -65,9 +56,7 @@ class Aside:
         self._next = None
         if self._task is not None:
             self._task.cancel()
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()
+        await self._process.close()
 
 
 _MARKS = {"won": "can be won", "lost": "lost", "unknown": "?"}
