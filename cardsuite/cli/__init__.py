@@ -68,6 +68,9 @@ def _ended(error: BaseException | None) -> int:
     match error:
         case ExitError():
             return _fail(error.status, str(error))
+        case click.UsageError(ctx=click.Context() as ctx):
+            what = error.format_message().rstrip(".")
+            return _fail(BAD_USAGE, f"{what}; `{ctx.command_path} --help` says what it takes.")
         case click.ClickException():
             return _fail(BAD_USAGE, error.format_message().rstrip(".") + ".")
         case RecordError():

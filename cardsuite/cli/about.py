@@ -60,6 +60,9 @@ def config(key: str | None, value: str | None) -> int:
             click.echo(f"{name} = {shown_value}")
     elif key in values:
         click.echo(values[key])
+    elif key.startswith("keys."):
+        name = clean(key, 40)
+        raise ExitError(BAD_USAGE, f"{name} has not been set; `cardsuite config {name} KEY` sets it.")
     else:
         raise ExitError(BAD_USAGE, f"There is no setting {clean(key, 40)!r}; there are {', '.join(values)}.")
     return OK
@@ -67,7 +70,7 @@ def config(key: str | None, value: str | None) -> int:
 
 def _check_keys(wishes: Mapping[str, str]) -> None:
     """Raises OptionError where a wish names no key, or where two would clash in every game."""
-    from cardsuite.engine.errors import OptionError
+    from cardsuite.engine.errors import OptionError, UnknownGameError
     from cardsuite.engine.registry import listings, load
     from cardsuite.scene.presenter import presenter_of
     from cardsuite.tui.keys import KeyMap
@@ -78,6 +81,8 @@ def _check_keys(wishes: Mapping[str, str]) -> None:
             KeyMap(presenter_of(load(listing.id)).keys, wishes)
         except OptionError as error:
             refused = error
+        except UnknownGameError:  # one that cannot be loaded has no keys to clash with
+            continue
         else:
             return
     if refused is not None:

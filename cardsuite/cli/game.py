@@ -35,16 +35,14 @@ def game_command(listing: Listing) -> click.Command:
         from cardsuite.session.setup import daily_deal
 
         if daily and asked["deal"] is not None:
-            raise click.UsageError(
-                "The deal of the day has a number of its own; give --daily or --deal, not both."
+            raise ExitError(
+                BAD_USAGE, "The deal of the day has a number of its own; give --daily or --deal, not both."
             )
         if daily:
             asked["deal"] = daily_deal()
         wish = _wish(asked)
-        if winnable and wish.deal is not None:
-            raise click.UsageError("A deal that is named is not looked for; give --winnable or a number.")
         if winnable:
-            wish = wish._replace(settings=(*wish.settings, "winnable=yes"))
+            wish = _winnable(listing, wish)
         return play_in_lines(listing.id, wish) if plain else play_on_screen(listing.id, wish)
 
     return GameCommand(
@@ -53,10 +51,10 @@ def game_command(listing: Listing) -> click.Command:
         help=listing.tagline,
         short_help=listing.tagline,
         params=[
-            click.Option(["--seats"], type=click.IntRange(1, 12), help="The number of players."),
+            click.Option(["--seats"], type=WholeNumber(1, 12), help="The number of players."),
             click.Option(["--humans"], metavar="NAMES", help="All people at this machine, like You,Ben@2."),
             click.Option(["--level"], metavar="easy|medium|hard", help="How well the bots play."),
-            click.Option(["--memory"], type=click.IntRange(0, 100), help="What bots remember, of 100."),
+            click.Option(["--memory"], type=WholeNumber(0, 100), help="What bots remember, of 100."),
             click.Option(["--preset"], metavar="NAME", help="Options to start from."),
             click.Option(["--set", "settings"], multiple=True, metavar="OPTION=VALUE", help="Set an option."),
             click.Option(["--deal"], metavar="N", help="A numbered deal, for practice: it can be foreseen."),
@@ -70,6 +68,23 @@ def game_command(listing: Listing) -> click.Command:
             click.Option(["--plain"], is_flag=True, help="In lines of text, for screen readers and pipes."),
         ],
     )
+
+
+def _winnable(listing: Listing, wish: Wish) -> Wish:
+    """The wish for a deal that can surely be won."""
+    if all(option.name != "winnable" for option in load(listing.id).options.options):
+        raise ExitError(BAD_USAGE, f"{listing.title} looks for no winnable deals; leave out --winnable.")
+    if wish.deal is not None:
+        raise ExitError(
+            BAD_USAGE, "A deal that is named is not looked for; give --winnable or a number, not both."
+        )
+    return wish._replace(settings=(*wish.settings, "winnable=yes"))
+
+
+class WholeNumber(click.IntRange):
+    """A whole number within bounds, called so in errors."""
+
+    name = "whole number"
 
 
 class GameCommand(click.Command):
@@ -97,10 +112,13 @@ def _wish(asked: dict[str, object]) -> Wish:
 def saved_games() -> Iterator[Store]:
     """The store for a command that reads it; ends with status 74 where it cannot be read."""
     from cardsuite.session.store import Saving
+    from cardsuite.session.store_disk import GOES_ON
 
     with opened_store() as store:
         if not isinstance(store.state, Saving) and not store.games():
-            raise ExitError(DISK_REFUSED, store.notice or "The saved games cannot be read.")
+            notice = store.notice or "The saved games cannot be read."
+            why = notice.removesuffix(GOES_ON)
+            raise ExitError(DISK_REFUSED, notice if why == notice else f"{why}: no saved game can be read.")
         yield store
 
 

@@ -8,6 +8,8 @@ from typing import Final
 import click
 
 from cardsuite import __version__
+from cardsuite.cli.status import BAD_USAGE, ExitError
+from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import UnknownGameError
 
 COMMANDS: Final = {
@@ -59,7 +61,7 @@ class Commands(click.Group):
         command = self.get_command(ctx, name)
         if command is None:
             known = ", ".join(self.list_commands(ctx))
-            raise click.UsageError(f"There is no game or command {name!r}; there are {known}.")
+            raise ExitError(BAD_USAGE, f"There is no game or command {clean(name, 60)!r}; there are {known}.")
         return name, command, rest
 
 

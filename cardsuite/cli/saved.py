@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardsuite.cli.files import bad_file
-from cardsuite.cli.game import readable, run_in_lines, saved_games
+from cardsuite.cli.game import WholeNumber, readable, run_in_lines, saved_games
 from cardsuite.cli.screen import need_terminal, opened_store, run_on_screen, settings_for_play
 from cardsuite.cli.status import BAD_FILE, BAD_USAGE, DISK_REFUSED, OK, ExitError
 from cardsuite.engine.clean import clean
@@ -98,7 +98,9 @@ def saves() -> int:
 @click.command()
 @click.argument("id")
 @click.argument("file", required=False)
-@click.option("--seat", type=int, help="Whose view, of a running game that several people play here.")
+@click.option(
+    "--seat", type=WholeNumber(), help="Whose view, of a running game that several people play here."
+)
 def export(id: str, file: str | None, seat: int | None) -> int:
     """Write a game as a record; of one still running, only what your seat has seen."""
     from cardsuite.session.library import look_at
@@ -114,6 +116,8 @@ def export(id: str, file: str | None, seat: int | None) -> int:
     if file is None:
         click.echo(text, nl=False)
         return OK
+    if not clean(file, 400):
+        raise ExitError(BAD_USAGE, "A file needs a name; leave it out to have the record printed.")
     try:
         with Path(file).open("x", encoding="utf-8") as new:
             new.write(text)
@@ -178,6 +182,7 @@ def stats(game: str | None, as_json_: bool, rebuild: bool) -> int:
     import json
 
     from cardsuite.engine.registry import find
+    from cardsuite.scene.words import count
     from cardsuite.session import library
     from cardsuite.session.statistics import as_json, pages
     from cardsuite.session.statistics_text import pages_text
@@ -188,7 +193,7 @@ def stats(game: str | None, as_json_: bool, rebuild: bool) -> int:
         if store.notice:
             click.echo(store.notice, err=True)
         if rebuild:
-            click.echo(f"{library.rebuild(store)} games read again.", err=True)
+            click.echo(f"{count(library.rebuild(store), 'game')} read again.", err=True)
         shown = pages(store.games(game=game))
     click.echo(json.dumps(as_json(shown)) if as_json_ else pages_text(shown.values()))
     return OK

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from time import perf_counter
 from typing import cast
 
 import click
 
+from cardsuite.cli.game import WholeNumber
 from cardsuite.cli.status import BAD_USAGE, OK, ExitError
+from cardsuite.engine.errors import UnknownGameError
 from cardsuite.engine.spec import Solution
 
 MAX_NODES = 2_000_000
@@ -25,7 +28,7 @@ Solver = Callable[[str, Mapping[str, object], int], Solution]
 )
 @click.option(
     "--nodes",
-    type=click.IntRange(1),
+    type=WholeNumber(1),
     default=MAX_NODES,
     show_default=True,
     help="How many states are looked at before the answer is `unknown`.",
@@ -64,6 +67,15 @@ def _sentence(solution: Solution) -> str:
             return f"nobody knows; {solution.nodes} states did not decide it. Give more with --nodes."
 
 
+def _solves(game: str) -> bool:
+    """Whether a game has a solver; one that cannot be loaded has none."""
+    from cardsuite.engine.registry import load
+
+    with suppress(UnknownGameError):
+        return load(game).solver is not None
+    return False
+
+
 def _solver_of(game: str) -> Solver:
     from cardsuite.engine.clean import clean
     from cardsuite.engine.registry import listings, load
@@ -71,7 +83,7 @@ def _solver_of(game: str) -> Solver:
 
     spec = load(clean(game, 40))
     if spec.solver is None:
-        able = [listing.id for listing in listings() if load(listing.id).solver is not None]
+        able = [listing.id for listing in listings() if _solves(listing.id)]
         known = f"; there is one for {', '.join(able)}" if able else ""
         raise ExitError(BAD_USAGE, f"There is no solver for {spec.title}{known}.")
     return cast(Solver, resolve(spec.solver))

@@ -92,7 +92,7 @@ def load(game: str) -> AnySpec:
     listing = find(game)
     try:
         spec = resolve(listing.spec)
-    except (ImportError, AttributeError, ValueError) as error:
+    except (ImportError, AttributeError, SyntaxError, ValueError) as error:
         raise UnknownGameError(f"The game {game!r} cannot be loaded: {error}.") from error
     if not isinstance(spec, GameSpec):
         raise UnknownGameError(f"The game {game!r} cannot be loaded: {listing.spec} is no GameSpec.")

@@ -12,6 +12,7 @@ from cardsuite.engine.errors import NotationError, OptionError
 from cardsuite.engine.log import Header
 from cardsuite.engine.options import Value
 from cardsuite.engine.spec import AnyRules, AnySpec
+from cardsuite.scene.words import listed
 from cardsuite.session.dealing import numbering_of
 from cardsuite.session.seating import YOU, draw_seats, fill_chairs, parse_humans
 
@@ -60,7 +61,7 @@ def new_header(
     """
     seats = wish.seats if wish.seats is not None else spec.seats[0]
     if seats not in spec.seats:
-        raise OptionError(f"{spec.title} is for {_counts(spec.seats)} players, not for {seats}.")
+        raise OptionError(f"{spec.title} is for {_players(spec.seats)}, not for {seats}.")
     for named in (wish.level, *(each for _, each in wish.levels)):
         if named is not None and named not in spec.levels:
             raise OptionError(
@@ -129,16 +130,16 @@ def _number(deal: str) -> str:
     return str(int(deal))
 
 
-def _counts(seats: Sequence[int]) -> str:
-    words = [str(number) for number in sorted(seats)]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+def _players(seats: Sequence[int]) -> str:
+    numbers = sorted(seats)
+    return f"{listed([str(number) for number in numbers], 'or')} {'player' if numbers == [1] else 'players'}"
 
 
 def rules_of(spec: AnySpec, header: Header) -> AnyRules:
     """The rules a header is played by. Raises OptionError when its options or seats cannot be."""
     seats = len(header.chairs)
     if seats not in spec.seats:
-        raise OptionError(f"{spec.title} is for {_counts(spec.seats)} players, not for {seats}.")
+        raise OptionError(f"{spec.title} is for {_players(spec.seats)}, not for {seats}.")
     if header.rules_version > spec.rules_version:
         raise OptionError(
             f"This game was played by version {header.rules_version} of the rules; "

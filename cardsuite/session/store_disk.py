@@ -7,7 +7,7 @@ from contextlib import suppress
 from errno import EACCES
 from pathlib import Path
 from threading import Lock as Mutex
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from cardsuite.session import store_open, store_schema
 from cardsuite.session.store_lock import Presence
@@ -23,6 +23,9 @@ from cardsuite.session.store_model import (
     Waiting,
     Write,
 )
+
+GOES_ON: Final = ": the game goes on in memory and is saved as soon as that has changed."
+"""How a sentence ends on why the disk takes nothing now; what stands before it is why."""
 
 _T = TypeVar("_T")
 
@@ -166,7 +169,7 @@ class Disk:
             self._disconnect()
             return MemoryOnly(f"Games are kept in memory only: {error}")
         why = store_open.refusal(error, self.path)
-        return Waiting(f"{why}: the game goes on in memory and is saved as soon as that has changed.")
+        return Waiting(f"{why}{GOES_ON}")
 
 
 class _Mirror:

@@ -188,6 +188,11 @@ def test_statistics_count_and_rebuilding_changes_nothing(game: str, run: Command
     assert "played 3, finished 2" in text
 
 
+def test_one_game_is_one_game(run: Commands) -> None:
+    run(GAME, "--plain", stdin="")
+    assert run("stats", "--rebuild").err == "1 game read again.\n"
+
+
 def test_the_one_rule_stands_in_the_help(run: Commands) -> None:
     assert " ".join(RULE.split()) in " ".join(run("stats", "--help").out.split())
 

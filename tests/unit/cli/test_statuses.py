@@ -73,13 +73,24 @@ def test_1_a_crash_is_three_lines_and_a_report_without_names(
     assert "AS KD" not in text
 
 
-def test_a_game_that_cannot_be_loaded_is_told(run: Commands, monkeypatch: pytest.MonkeyPatch) -> None:
-    gone = Listing("gone", "Gone", "Is not there.", "no_such_module:SPEC")
-    monkeypatch.setattr(registry, "BUILT_IN", (*registry.BUILT_IN, gone))
+@pytest.mark.parametrize(
+    "text", [None, "SPEC = (", "import nothing_of_this_name", "", "SPEC = 3", "raise ValueError('no\\x1b')"]
+)
+def test_a_game_that_cannot_be_loaded_is_told_and_stops_no_other(
+    text: str | None, run: Commands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = f"game_from_elsewhere_{abs(hash(text))}"
+    if text is not None:
+        (tmp_path / f"{name}.py").write_text(text)
+        monkeypatch.syspath_prepend(tmp_path)
+    gone = Listing("gone", "Gone", "Is not there.", f"{name}:SPEC")
+    monkeypatch.setattr(registry, "BUILT_IN", (gone, *registry.BUILT_IN))
     done = run("gone", "--plain")
     assert done.status == 2
     assert is_one_sentence(done.err)
-    assert "cannot be loaded" in done.err
+    assert "The game 'gone' cannot be loaded" in done.err
+    assert "there is one for klondike" in run("solve", "spades", "--deal", "1").err
+    assert run("config", "keys.undo", "f9") == (0, "f9\n", "")
 
 
 @pytest.mark.parametrize(
@@ -103,6 +114,9 @@ def test_a_game_that_cannot_be_loaded_is_told(run: Commands, monkeypatch: pytest
         pytest.param([GAME, "--humans", "", "--plain"], id="nobody-in-lines"),
         pytest.param([GAME, "--humans", "\x1b\u202e", "--plain"], id="a-name-of-nothing"),
         pytest.param([GAME, "--daily", "--deal", "3", "--plain"], id="daily-and-deal"),
+        pytest.param([GAME, "--winnable", "--plain"], id="winnable-where-none-is-looked-for"),
+        pytest.param(["klondike", "--winnable", "--deal", "3", "--plain"], id="winnable-and-deal"),
+        pytest.param(["klondike", "--winnable", "--daily", "--plain"], id="winnable-and-daily"),
         pytest.param([GAME, "--seed", "3", "--deal", "3", "--plain"], id="seed-and-deal"),
         pytest.param([GAME, "--seed", "x" * 4000, "--plain"], id="long-seed"),
         pytest.param([GAME, "--seed", "\udcff", "--plain"], id="seed-that-is-no-text"),
@@ -114,11 +128,14 @@ def test_a_game_that_cannot_be_loaded_is_told(run: Commands, monkeypatch: pytest
         pytest.param(["export", "zzzz"], id="export-of-nothing"),
         pytest.param(["export"], id="export-without-id"),
         pytest.param(["export", "\x1b[31m"], id="export-of-no-id"),
+        pytest.param(["export", "zzzz", "--seat", "x"], id="export-of-no-seat"),
         pytest.param(["stats", "nonsense"], id="stats-of-nothing"),
         pytest.param(["rules", "nonsense"], id="rules-of-nothing"),
         pytest.param(["config", "nonsense"], id="no-such-setting"),
         pytest.param(["config", "nonsense", "1"], id="no-such-setting-to-set"),
         pytest.param(["config", "pace", "warp"], id="no-such-pace"),
+        pytest.param(["config", "order", "-1"], id="a-value-like-an-option"),
+        pytest.param(["config", "keys.undo"], id="a-key-that-was-not-set"),
         pytest.param(["config", "keys.nonsense", "f1"], id="no-such-key"),
         pytest.param(["config", "keys.undo", "q"], id="a-key-for-two"),
         pytest.param(["check"], id="check-nothing"),
@@ -131,6 +148,31 @@ def test_2_bad_usage_is_told_and_leaves_nothing(run: Commands, arguments: list[s
     assert done.out == ""
     assert is_one_sentence(done.err), done.err
     assert run("saves").out == "No game has been saved yet.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["rules"], "Missing argument 'GAME'; `cardsuite rules --help` says what it takes."),
+        (["--nonsense"], "No such option '--nonsense'; `cardsuite --help` says what it takes."),
+        (["config", "order", "-1"], "No such option '-1'; `cardsuite config --help` says what it takes."),
+        (
+            ["gin", "--seats", "x"],
+            "Invalid value for '--seats': 'x' is not a valid whole number; {help}",
+        ),
+        (["klondike", "--seats", "2", "--plain"], "Klondike is for 1 player, not for 2."),
+        (["spades", "--seats", "5", "--plain"], "Spades is for 2, 3 or 4 players, not for 5."),
+        (["spades", "--winnable"], "Spades looks for no winnable deals; leave out --winnable."),
+        (
+            ["klondike", "--winnable", "--daily"],
+            "A deal that is named is not looked for; give --winnable or a number, not both.",
+        ),
+        (["config", "keys.undo"], "keys.undo has not been set; `cardsuite config keys.undo KEY` sets it."),
+    ],
+)
+def test_2_what_would_be_right_is_said(run: Commands, arguments: list[str], told: str) -> None:
+    told = told.replace("{help}", f"`cardsuite {arguments[0]} --help` says what it takes.")
+    assert run(*arguments) == (2, "", f"{told}\n")
 
 
 @pytest.mark.parametrize(
@@ -238,6 +280,7 @@ def test_74_saved_games_that_cannot_be_read_are_not_said_to_be_none(
     (run.home / "cardsuite.db").mkdir(parents=True)
     done = run(*command)
     assert (done.status, done.out) == (74, "")
+    assert done.err.endswith(": no saved game can be read.\n")
     assert is_one_sentence(done.err)
 
 
@@ -260,8 +303,14 @@ def test_74_an_export_that_cannot_be_written(run: Commands, tmp_path: Path) -> N
     assert is_one_sentence(done.err)
     there = tmp_path / "there"
     there.write_text("mine")
-    assert run("export", id, str(there)).status == 2
+    for taken in (there, tmp_path):
+        assert (
+            run("export", id, str(taken)).err == f"{taken} is there already; give the name of a new file.\n"
+        )
     assert there.read_text() == "mine"
+    unnamed = run("export", id, "")
+    assert (unnamed.status, unnamed.out) == (2, "")
+    assert unnamed.err == "A file needs a name; leave it out to have the record printed.\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
