@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from cardsuite.engine.registry import load
 from cardsuite.games.klondike.numbering import is_winnable
 from cardsuite.session import ahead
 from cardsuite.session.ahead import ENOUGH, Shelf, fill, find_ahead, found_ahead, shelf_of
+from cardsuite.session.aside import command
 from cardsuite.session.beginning import settled
 from cardsuite.session.setup import Wish, new_header
 
@@ -39,9 +39,10 @@ def test_K16_only_winnable_deals_are_found_ahead(tmp_path: Path) -> None:
 
 
 def test_K16_the_process_fills_the_shelf_with_deals_that_are_won(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "cardsuite.session.ahead", "klondike"]
     subprocess.run(
-        [*command, json.dumps(dict(WINNABLE.options)), str(tmp_path / "new")], check=True, timeout=60
+        [*command(ahead.__name__), "klondike", json.dumps(dict(WINNABLE.options)), str(tmp_path / "new")],
+        check=True,
+        timeout=60,
     )
     numbers = shelf_in(tmp_path / "new").numbers()
     assert len(numbers) == ENOUGH
@@ -101,7 +102,7 @@ def test_a_full_shelf_starts_no_process(tmp_path: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(subprocess, "Popen", Started)
     find_ahead(KLONDIKE, WINNABLE.options, tmp_path)
-    assert started[0][2:4] == [ahead.__name__, "klondike"]
+    assert started[0][:5] == [*command(ahead.__name__), "klondike"]
     fill(KLONDIKE, WINNABLE.options, shelf_in(tmp_path))
     find_ahead(KLONDIKE, WINNABLE.options, tmp_path)
     find_ahead(load("spades"), {}, tmp_path)
