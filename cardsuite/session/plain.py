@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, cast
 
 from cardsuite.core.seat import Seat
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import CardsuiteError
+from cardsuite.engine.spec import resolve
+from cardsuite.scene.form import AnyForms
 from cardsuite.scene.presenter import AnyPresenter, Beat, Look, presenter_of
 from cardsuite.scene.scene import Path, Scene
 from cardsuite.scene.text import answers, menu_text, scene_text, sheet_text, spoken, step_text, zone_text
+from cardsuite.session.form_talk import BACK, FormTalk
 from cardsuite.session.seating import bots_among
 from cardsuite.session.session import AwaitsPeople, Ended, Happened, Session
 from cardsuite.session.settings import Settings
@@ -31,8 +34,13 @@ class PlainTable:
         self._settings = settings
         self._say = say
         self._presenter: AnyPresenter = presenter_of(session.spec)
+        self._letters = settings.glyphs == "letters"
         self._new_deal = True
         self._begun = ""
+        forms = session.spec.forms
+        self._forms = cast(AnyForms, resolve(forms)) if forms is not None else None
+        self._talk: FormTalk | None = None
+        self._kept_silent = -1
         self._commands: dict[str, Callable[[], None]] = {
             "?": self._table,
             "help": lambda: self._say(HELP),
@@ -56,13 +64,13 @@ class PlainTable:
             if self._new_deal:
                 self._table()
                 self._new_deal = False
-            self._say(menu_text(self._scene()))
+            self._say(self._menu())
             if not self._answer(lines):
                 return False
 
     def _go_on(self) -> None:
         """Everything up to the person's next decision, each event in a line."""
-        while True:
+        while not self._out_of_turn():
             awaits = self._session.awaits()
             if isinstance(awaits, AwaitsPeople):
                 move = self._automatic()
@@ -79,6 +87,38 @@ class PlainTable:
         view = self._session.view(self._seat)
         return self._presenter.automatic(view, self._session.legal(self._seat), self._settings.wishes)
 
+    def _out_of_turn(self) -> bool:
+        """Whether the person may fill in a form while another is on turn, and has not let that pass."""
+        session = self._session
+        if self._kept_silent == session.number or self._seat not in session.people_to_act:
+            return False
+        return not isinstance(session.awaits(), AwaitsPeople) and self._forms_label() != ""
+
+    def _forms_label(self) -> str:
+        """What opens the forms of the game, `claim` perhaps; empty while there are none."""
+        if self._forms is None or not self._forms.forms(self._session.view(self._seat), self._look()):
+            return ""
+        return next((hint.label for hint in self._presenter.keys if hint.request == "form"), "")
+
+    def _menu(self) -> str:
+        """What may be answered now: moves, and the forms of the game after them."""
+        label = self._forms_label()
+        if self._out_of_turn():
+            return f"1. Go on\n2. {label.capitalize()}"
+        scene = self._scene()
+        lines = [menu_text(scene) or (scene.prompt.question if scene.prompt is not None else "")]
+        lines += [f"{len(self._first_numbers()) + 1}. {label.capitalize()}"] if label else []
+        return "\n".join(line for line in lines if line)
+
+    def offered(self) -> list[str]:
+        """The numbered answers, those given step by step as a row of numbers."""
+        if self._talk is not None:
+            return [str(at) for at in range(1, len(self._talk.choices) + 1)]
+        if self._out_of_turn():
+            return ["1", "2"]
+        forms = [str(len(self._first_numbers()) + 1)] if self._forms_label() else []
+        return [*self._numbered(), *forms]
+
     def _answer(self, lines: Iterator[str]) -> bool:
         """Read lines until one has changed something; False when the input has ended."""
         for line in lines:
@@ -90,13 +130,56 @@ class PlainTable:
             try:
                 if command is not None:
                     command()
-                elif text:
-                    self._move(text)
+                elif text or self._out_of_turn():
+                    self._take(text)
             except CardsuiteError as error:
                 self._say(str(error))
             if self._session.number != before:
+                self._talk = None
+                return True
+            if self._kept_silent == before:
                 return True
         return False
+
+    def _take(self, text: str) -> None:
+        """An answer to whatever was asked last."""
+        label = self._forms_label()
+        numbers = text.split()
+        if self._talk is not None and text.lower() in BACK:
+            self._leave_or_back(self._talk)
+        elif self._talk is not None and all(number.isdecimal() for number in numbers):
+            self._fill_in(self._talk, numbers)
+        elif self._out_of_turn() and text in ("", "1"):
+            self._kept_silent = self._session.number
+        elif label and not self._begun and (text.lower() == label or numbers[0] == self._form_number()):
+            assert self._forms is not None
+            self._talk = FormTalk(self._forms, self._session.view(self._seat), self._look())
+            self._fill_in(self._talk, numbers[1:])
+        else:
+            self._move(text)
+
+    def _form_number(self) -> str:
+        return "2" if self._out_of_turn() else str(len(self._first_numbers()) + 1)
+
+    def _leave_or_back(self, talk: FormTalk) -> None:
+        if talk.back():
+            self._say(talk.text)
+            return
+        self._talk = None
+        self._say(f"Nothing was said.\n{self._menu()}")
+
+    def _fill_in(self, talk: FormTalk, numbers: list[str]) -> None:
+        """Take the answers to the questions of a form, and put the next one."""
+        for number in numbers:
+            try:
+                filled = talk.answer(int(number))
+            except ValueError as error:
+                self._say(f"There is no choice {clean(number)}; {error}.")
+                return
+            if filled is not None:
+                self._play(filled.move)
+                return
+        self._say(talk.text)
 
     def _move(self, text: str) -> None:
         begun, self._begun = self._begun, ""
@@ -109,13 +192,18 @@ class PlainTable:
         if path is None and text.replace(" ", "").lstrip("+-").isdecimal():
             self._say(f"There is no choice {clean(text)}; {self._offered()}.")
             return
-        move = self._session.read_move(path.move if path is not None else text)
-        happened = self._session.play(self._seat, move)
+        self._play(path.move if path is not None else text)
+
+    def _play(self, text: str) -> None:
+        happened = self._session.play(self._seat, self._session.read_move(text))
         if happened is not None:
             self._tell(happened)
 
+    def _first_numbers(self) -> list[str]:
+        return list(dict.fromkeys(answer.split()[0] for answer in self._numbered()))
+
     def _offered(self) -> str:
-        numbers = list(dict.fromkeys(answer.split()[0] for answer in self._numbered()))
+        numbers = list(dict.fromkeys(answer.split()[0] for answer in self.offered()))
         return f"the choices are {', '.join(numbers)}" if numbers else "type the move itself"
 
     def _numbered(self) -> dict[str, Path]:
@@ -130,10 +218,14 @@ class PlainTable:
 
     def _scene(self) -> Scene:
         view = self._session.view(self._seat)
-        return self._presenter.scene(view, self._session.legal(self._seat), self._look())
+        scene = self._presenter.scene(view, self._session.legal(self._seat), self._look())
+        if self._forms is None:
+            return scene
+        # What is filled in is asked for by its form; the moves listed are but samples of it.
+        return scene._replace(paths=tuple(path for path in scene.paths if path.targets))
 
     def _table(self) -> None:
-        self._say(scene_text(self._scene(), letters=self._settings.glyphs == "letters"))
+        self._say(scene_text(self._scene(), self._letters))
 
     def _tell(self, happened: Happened) -> None:
         seen = self._session.timeline.observed(happened.number, self._seat)
@@ -158,7 +250,10 @@ class PlainTable:
 
     def _last(self) -> None:
         zone = self._presenter.last(self._session.view(self._seat), self._look())
-        self._say("There is nothing to show again." if zone is None else zone_text(zone, self._scene()))
+        if zone is None:
+            self._say("There is nothing to show again.")
+        else:
+            self._say(zone_text(zone, self._scene(), self._letters))
 
     def _hint(self) -> None:
         hint = self._session.hint(self._seat)
@@ -166,7 +261,10 @@ class PlainTable:
             self._say(f"Hint: {spoken(hint.reason)}")
             return
         move = self._session.spec.codec.write_move(hint.move)
-        found = next((path for path in self._scene().paths if path.move == move), None)
+        paths = self._scene().paths
+        if self._forms is not None:
+            paths = self._presenter.scene(self._session.view(self._seat), (hint.move,), self._look()).paths
+        found = next((path for path in paths if path.move == move), None)
         words = f"{spoken(found.words)} ({move})" if found is not None else move
         reason = spoken(hint.reason)
         self._say(f"Hint: {words}. {reason[:1].upper()}{reason[1:]}")

@@ -9,7 +9,6 @@ import pytest
 
 from cardsuite.engine.log import Helped, Moved, Redone, Undone
 from cardsuite.scene.presenter import presenter_of
-from cardsuite.scene.text import answers
 from cardsuite.session.plain import PlainTable
 from cardsuite.session.session import AwaitsPeople, Session
 from cardsuite.session.settings import Settings
@@ -41,7 +40,7 @@ class Person:
 
     def choices(self) -> list[str]:
         """The numbers on offer now."""
-        return list(answers(self.table._scene()))
+        return self.table.offered()
 
 
 @every_game
