@@ -206,9 +206,18 @@ class Draft:
         if field.id.startswith(_SEAT):
             seat = int(field.id.removeprefix(_SEAT))
             if self._people.pop(seat, None) is None:
-                self._people[seat] = _free_name(set(self._people.values()))
+                self._people[seat] = self._numbered(seat)
+            self._name_the_first()
         elif field.option is not None:
             self._set(field.id, turned(field.option, field.value, by))
+
+    def entry_of(self, field: Field) -> str:
+        """What typing into a row begins with: its text, where somebody has given one."""
+        unnamed = field.id.startswith(_SEAT) and self._is_unnamed(int(field.id.removeprefix(_SEAT)))
+        return "" if field.option is not None or unnamed else str(field.value)
+
+    def _is_unnamed(self, seat: int) -> bool:
+        return self._people.get(seat) in (YOU, f"Player {seat + 1}")
 
     def enter(self, field: Field, text: str) -> str:
         """Take what was typed into a row; what it cannot be changes nothing and is said in a sentence."""
@@ -217,8 +226,9 @@ class Draft:
             name = clean(text.replace(",", " "))
             if name:
                 self._people[seat] = name
-            else:
+            elif not self._is_unnamed(seat):
                 self._people.pop(seat, None)
+            self._name_the_first()
         elif field.id == "source":
             self._source = clean(text, 60)
         elif field.option is not None and text.strip():
@@ -228,11 +238,26 @@ class Draft:
                 return clean(str(error), 200)
         return ""
 
+    def _numbered(self, seat: int) -> str:
+        """A name for who has given none, that of the seat where it is free."""
+        taken = self._people.values()
+        numbers = (seat + 1, *range(1, self._seats + 1))
+        return next(name for number in numbers if (name := f"Player {number}") not in taken)
+
+    def _name_the_first(self) -> None:
+        """Among several people nobody is `You`; whoever is left alone without a name of their own is."""
+        for seat, name in self._people.items():
+            if len(self._people) > 1 and name == YOU:
+                self._people[seat] = self._numbered(seat)
+            elif len(self._people) == 1 and self._is_unnamed(seat):
+                self._people[seat] = YOU
+
     def _set(self, name: str, value: Value) -> None:
         match name, value:
             case "players", int():
                 self._seats = value
                 self._people = {seat: who for seat, who in self._people.items() if seat < value}
+                self._name_the_first()
             case "bots", str():
                 self._each = value == EACH
                 self._level = self._level if self._each else value
@@ -256,9 +281,3 @@ def _people(humans: str, seats: int) -> dict[int, str]:
         return parse_humans(humans, seats) if humans else {}
     except OptionError:
         return {0: YOU}
-
-
-def _free_name(taken: set[str]) -> str:
-    if YOU not in taken:
-        return YOU
-    return next(name for number in range(2, 99) if (name := f"Player {number}") not in taken)

@@ -71,7 +71,26 @@ async def test_people_sit_where_they_are_named() -> None:
         assert "Ben Bo" in shown.text
         await go(shown, "seat:3")
         await shown.press("right", "space")
-        assert begun(shown).humans == "You@0,Ben Bo@2,Player 2@3"
+        assert begun(shown).humans == "Player 1@0,Ben Bo@2,Player 4@3"
+
+
+async def test_among_several_people_nobody_is_you() -> None:
+    async with opened(setup()) as shown:
+        await go(shown, "seat:2")
+        await shown.press("right")
+        assert begun_as(shown) == "Player 1@0,Player 3@2"
+        await shown.press("left")
+        assert begun_as(shown) == "You@0", "who is left alone is called so again"
+        await shown.press("right")
+        await go(shown, "seat:0")
+        await shown.press("enter", *"Asha", "enter")
+        assert begun_as(shown) == "Asha@0,Player 3@2"
+
+
+def begun_as(shown: Opened[Wish | None]) -> str:
+    """Who would sit where if it began now."""
+    assert isinstance(shown.page, SetupScreen)
+    return shown.page.draft.wish.humans
 
 
 async def test_two_of_one_name_are_refused_in_a_sentence_at_once() -> None:

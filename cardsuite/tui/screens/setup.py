@@ -105,7 +105,7 @@ class SetupScreen(Page[Wish | None]):
         if field.id == "begin":
             self._begin()
         elif field.typed:
-            self.entry = "" if field.option is not None else str(field.value)
+            self.entry = self.draft.entry_of(field)
         else:
             self.draft.turn(field, 1)
 
