@@ -81,6 +81,32 @@ async def test_another_window_hides_a_hand_under_another_page(key: str) -> None:
         assert faces(table) == held
 
 
+@pytest.mark.parametrize("key", ["?", "s"])
+async def test_who_reads_for_long_goes_on_reading_and_finds_the_hand_hidden(key: str) -> None:
+    async with driven(spades("Ann,Ben@2", "reading")) as table:
+        await seated(table)
+        held, page = faces(table), table.table
+        await table.press(key)
+        reading = table.text()
+        assert page.hiding is not None
+        page.hiding._left_alone()
+        await table.settled()
+        assert table.text() == reading
+        seen: list[set[Card | None]] = []
+        canvas, prepare = page.canvas, page.canvas._prepare
+
+        def watched() -> None:
+            prepare()
+            seen.append({placed.card for placed in canvas._layout.cards} & held)
+
+        canvas._prepare = watched  # type: ignore[method-assign]
+        await table.press("escape")
+        assert table.on(CurtainScreen)
+        assert not any(seen), "the hand is not seen for a moment"
+        await table.press("enter")
+        assert faces(table) == held
+
+
 async def test_a_person_alone_has_nobody_to_hide_from() -> None:
     async with driven(spades("You", "alone")) as table:
         await table.until_my_turn()

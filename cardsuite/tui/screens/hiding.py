@@ -23,11 +23,14 @@ class Hiding:
 
     With several people at the machine it does so by itself when the window loses the focus, and after
     `seconds` in which nobody touches anything; a person alone at the screen has nobody to hide from.
+    Help and score sheet show nobody's cards: whoever reads them for long goes on reading, and the
+    curtain that is `due` falls when the page is closed.
     """
 
     def __init__(self, table: TableScreen, seconds: float = IDLE) -> None:
         self._table = table
         self._timer: Timer | None = None
+        self.due = False
         if len(table.session.people) > 1:
             self._timer = table.set_interval(seconds, self._left_alone)
             table.watch(table.app, "app_focus", self._focused, init=False)
@@ -52,14 +55,21 @@ class Hiding:
         """Lay the curtain over whatever is on the screen until the player of that seat lifts it."""
         lay_curtain(self._table, seat, self.touched, why="hidden")
 
+    def resumed(self) -> bool:
+        """The table is on top again; whether a curtain fell over it at once."""
+        if self.due:
+            self.hide()
+            self.due = False
+        return self._table.app.screen is not self._table
+
     def _left_alone(self) -> None:
-        self._hide_by_itself()
+        self._hide_by_itself(reading=True)
 
     def _focused(self, focused: bool) -> None:
         if not focused:
             self._hide_by_itself()
 
-    def _hide_by_itself(self) -> None:
+    def _hide_by_itself(self, reading: bool = False) -> None:
         """Hide what one person sees of their cards, under a palette or another page perhaps."""
         from cardsuite.tui.page import Page
         from cardsuite.tui.screens.curtain import CurtainScreen
@@ -70,7 +80,11 @@ class Hiding:
             self.hide()
         elif pages and pages[-1].is_private:
             pages[-1].cover()
-        elif pages and viewer is not None and not isinstance(pages[-1], CurtainScreen):
+        elif not pages or viewer is None or isinstance(pages[-1], CurtainScreen):
+            return
+        elif reading:
+            self.due = True
+        else:
             self.cover(viewer)  # or whoever closes the page would see the hand that lies under it
 
 

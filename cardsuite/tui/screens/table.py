@@ -110,6 +110,8 @@ class TableScreen(Page[Left]):
 
     def on_screen_resume(self) -> None:
         """Go on from there."""
+        if self.hiding is not None and self.hiding.resumed():
+            return
         if self.forms is not None and self.forms.is_open:
             return
         if not self.paused:

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 def picture_of(table: TableScreen) -> Picture:
-    """All that is drawn, whatever the size."""
+    """All that is drawn, whatever the size; what everybody shares where the hand is about to be hidden."""
+    if table.hiding is not None and table.hiding.due:
+        return Picture(
+            table.sight.presenter.scene(table.session.view(None), (), table.sight.look), hidden=True
+        )
     scene = _scene(table)
     pointing = not table.showing_last and (table.sight.my_turn or not table.flow.resting)
     return Picture(
