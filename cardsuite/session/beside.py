@@ -18,7 +18,8 @@ from cardsuite.engine.record import read_entry, read_header, read_object, write_
 from cardsuite.engine.registry import load
 from cardsuite.engine.spec import resolve
 from cardsuite.session.aside import command
-from cardsuite.session.session import ORACLE_NODES, AnyEntry, Session
+from cardsuite.session.bots import ORACLE_NODES
+from cardsuite.session.session import AnyEntry, Session
 
 NICER: Final = 10
 """How far the process stands back behind the one that draws."""

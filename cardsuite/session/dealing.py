@@ -6,7 +6,8 @@ from typing import NamedTuple, cast
 from cardsuite.core.seat import DEALER
 from cardsuite.engine.log import Header
 from cardsuite.engine.options import Value
-from cardsuite.engine.spec import AnySpec, Numbering, dice_for_seat, resolve
+from cardsuite.engine.spec import AnyRules, AnySpec, Numbering, dice_for_seat, resolve
+from cardsuite.session.undo import AnyTimeline
 
 Values = Mapping[str, Value]
 
@@ -27,6 +28,11 @@ def numbering_of(spec: AnySpec) -> Numbering | None:
     return cast(Numbering, resolve(spec.numbering)) if spec.numbering is not None else None
 
 
+def seed_of(header: Header) -> bytes:
+    """What all dice of a game come from."""
+    return (header.seed or "").encode()
+
+
 def named(spec: AnySpec, header: Header) -> Header:
     """The header with the number that the game is dealt from, drawn from its seed where it has none yet.
 
@@ -35,7 +41,7 @@ def named(spec: AnySpec, header: Header) -> Header:
     numbering = numbering_of(spec)
     if numbering is None or header.deal is not None:
         return header
-    dice = dice_for_seat((header.seed or "").encode(), f"{spec.id}/number", DEALER, 0)
+    dice = dice_for_seat(seed_of(header), f"{spec.id}/number", DEALER, 0)
     return header._replace(deal=numbering.draw(header.options, dice))
 
 
@@ -56,3 +62,15 @@ def handed_on(spec: AnySpec, header: Header, view: object) -> Header:
         return header
     rematch = cast(Rematch, resolve(spec.rematch))
     return header._replace(options=dict(rematch(header.options, view)))
+
+
+def by_chance(spec: AnySpec, rules: AnyRules, header: Header, timeline: AnyTimeline) -> object:
+    """What the dealer does now: the deal of a number comes first, then as the dice fall.
+
+    What was taken back does not count, so that it falls the same again.
+    """
+    line = timeline.line()
+    dealt = sum(node.entry is not None and node.entry.seat == DEALER for node in line)
+    if header.deal is not None and spec.numbered is not None and dealt == 0:
+        return spec.numbered(timeline.state, header.deal)
+    return rules.chance(timeline.state, dice_for_seat(seed_of(header), spec.id, DEALER, dealt))

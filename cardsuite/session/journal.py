@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class Journal(Protocol):
@@ -39,3 +39,21 @@ class Forgetful:
 
     def reopen(self) -> None:
         """Keep nothing."""
+
+
+class Told(NamedTuple):
+    """What a journal knows of a game besides its entries: whether it is over, and what is counted of it."""
+
+    over: bool
+    summary: str | None
+
+
+def tell(journal: Journal, before: Told, now: Told) -> Told:
+    """Tell a journal that the game has ended, that its end was taken back, or what it has come to count."""
+    if now.over:
+        journal.finish(now.summary)
+    elif before.over:
+        journal.reopen()
+    if now.summary is not None and now.summary != before.summary and not now.over:
+        journal.note(now.summary)
+    return now

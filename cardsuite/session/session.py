@@ -1,38 +1,32 @@
 """The session: one game being run, without a screen."""
 
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple
 
 from cardsuite.core.seat import DEALER, Seat
-from cardsuite.engine.bot import Answer, Bot, Budget, Hint, Hinter, Interjector, Oracle
+from cardsuite.engine.bot import Answer, Budget, Hint
 from cardsuite.engine.errors import IllegalMoveError, NotationError, Reason, RecordError
 from cardsuite.engine.fold import Timeline
 from cardsuite.engine.log import Chair, Entry, Header, Helped, Moved, Redone, Replaced, Resigned, Undone
 from cardsuite.engine.record import write_entry
 from cardsuite.engine.result import Priced, Result
 from cardsuite.engine.rules import not_to_act
-from cardsuite.engine.spec import AnySpec, dice_for_seat, resolve
+from cardsuite.engine.spec import AnySpec, dice_for_seat
 from cardsuite.scene.words import with_names
 from cardsuite.session.automatic import Automatic
 from cardsuite.session.awaits import Awaits, AwaitsBot, AwaitsDealer, AwaitsNobody, AwaitsPeople, Ended
+from cardsuite.session.bots import ORACLE_NODES, Bots, Decision, Question
 from cardsuite.session.clock import ActiveClock
-from cardsuite.session.dealing import named
-from cardsuite.session.journal import Forgetful, Journal
+from cardsuite.session.dealing import by_chance, named
+from cardsuite.session.journal import Forgetful, Journal, Told, tell
 from cardsuite.session.pricing import priced, priced_result
 from cardsuite.session.setup import rules_of
 from cardsuite.session.summary import summarize, write_summary
-from cardsuite.session.undo import AnyTimeline, undo_target
+from cardsuite.session.undo import AnyTimeline, redo_target, undo_target
 
 __all__ = ["AnyEntry", "Awaits", "AwaitsBot", "AwaitsDealer", "AwaitsNobody", "AwaitsPeople", "Ended"]
 __all__ += ["Decision", "Happened", "Question", "Session", "summary_line"]
 
-AnyBot = Bot[object, object, object]
-AnyHinter = Hinter[object, object, object]
-AnyOracle = Oracle[object]
-AnyInterjector = Interjector[object, object, object]
 AnyEntry = Entry[object]
-
-ORACLE_NODES: Final = 200_000
-"""So many positions an oracle searches for a person who waits: about two seconds."""
 
 
 class Happened(NamedTuple):
@@ -40,24 +34,6 @@ class Happened(NamedTuple):
 
     number: int
     entry: AnyEntry
-
-
-class Question(NamedTuple):
-    """All a bot is asked: whose move, after how many entries, and what that seat knows."""
-
-    seat: Seat
-    number: int
-    view: object
-    history: tuple[object, ...]
-    legal: tuple[object, ...]
-    budget: Budget
-
-
-class Decision(NamedTuple):
-    """What bots have decided: whose move it is, and the move; None gives the game up."""
-
-    seat: Seat
-    move: object | None
 
 
 class Session:
@@ -82,8 +58,7 @@ class Session:
         self.timeline: AnyTimeline = Timeline(self.rules)
         self.chairs = header.chairs
         self._journal: Journal = journal or Forgetful()
-        self._bots: dict[str, AnyBot] = {}
-        self._oracle: AnyOracle | None = None
+        self._bots = Bots(spec, self.rules, header)
         self._heard = -1
         self._automatic = Automatic(spec, self.rules)
         for line, entry in enumerate(entries, start=2):
@@ -92,8 +67,7 @@ class Session:
             except IllegalMoveError as error:
                 raise RecordError(str(error), line) from error
         self.clock = clock or ActiveClock(max((entry.t for entry in entries), default=0))
-        self._ended = self.result is not None
-        self._noted = summary_line(self, header)
+        self._told = Told(self.result is not None, summary_line(self, header))
 
     @property
     def number(self) -> int:
@@ -134,10 +108,6 @@ class Session:
             isinstance(entry, Helped) or (against_bots and isinstance(entry, Undone))
             for entry in self.timeline.entries
         )
-
-    @property
-    def _seed(self) -> bytes:
-        return (self.header.seed or "").encode()
 
     def awaits(self) -> Awaits:
         """Who is to decide now."""
@@ -204,7 +174,10 @@ class Session:
         """
         match self.awaits():
             case AwaitsDealer():
-                return self._append(Moved(DEALER, self._chance(), 0))
+                if not self.number:
+                    self.header = named(self.spec, self.header)
+                dealt = by_chance(self.spec, self.rules, self.header, self.timeline)
+                return self._append(Moved(DEALER, dealt, 0))
             case AwaitsBot():
                 return self.take(self.decision(), self.number)
             case AwaitsNobody(seat):
@@ -217,12 +190,13 @@ class Session:
         it to people."""
         seats = self.rules.to_act(self.timeline.state)
         for seat in self._speakers(seats):
-            move = self._interjection(seat)
+            move = self._bots.interject(self.chairs[seat].player, self._question(seat))
             if move is not None:
                 return Decision(seat, move)
         if self.chairs[seats[0]].is_human:
             return None
-        return Decision(seats[0], self.decide(self.question(seats[0])))
+        move = self._bots.decide(self.chairs[seats[0]].player, self.question(seats[0]))
+        return Decision(seats[0], move)
 
     def take(self, decision: Decision | None, answers: int) -> Happened | None:
         """Do what bots decided after so many entries; None, and nothing happens, where that has passed."""
@@ -241,69 +215,24 @@ class Session:
             return ()
         return tuple(seat for seat in seats[1:] if not self.chairs[seat].is_human)
 
-    def _interjection(self, seat: Seat) -> object | None:
-        speaker = cast(AnyInterjector, self._bot(seat))
-        dice = dice_for_seat(self._seed, f"{self.spec.id}/aside", seat, self.number)
-        budget = Budget(memory=self.chairs[seat].memory)
-        return speaker.interject(self.view(seat), self.history(seat), dice, budget)
-
     def interrupt(self) -> None:
         """Let the game make no more moves by itself until the player has made one."""
         self._automatic.interrupt(self.timeline)
 
-    def _chance(self) -> object:
-        if not self.number:
-            self.header = named(self.spec, self.header)
-        numbered, dealt = self.spec.numbered, self._dealt()
-        if self.header.deal is not None and numbered is not None and dealt == 0:
-            return numbered(self.timeline.state, self.header.deal)
-        return self.rules.chance(self.timeline.state, dice_for_seat(self._seed, self.spec.id, DEALER, dealt))
-
-    def _dealt(self) -> int:
-        """How often chance has decided; what was taken back does not count, so it falls the same again."""
-        line = self.timeline.line()
-        return sum(node.entry is not None and node.entry.seat == DEALER for node in line)
-
     def question(self, seat: Seat) -> Question:
         """What the bot at a seat is asked."""
+        return self._question(seat, self.legal(seat))
+
+    def _question(self, seat: Seat, legal: tuple[object, ...] = ()) -> Question:
         budget = Budget(memory=self.chairs[seat].memory)
-        return Question(seat, self.number, self.view(seat), self.history(seat), self.legal(seat), budget)
-
-    def decide(self, question: Question) -> object:
-        """The move the bot at the question's seat answers with; None where it gives the game up."""
-        dice = dice_for_seat(self._seed, self.spec.id, question.seat, question.number)
-        _, _, view, history, legal, budget = question
-        return self._bot(question.seat).choose(view, history, legal, dice, budget)
-
-    def _bot(self, seat: Seat) -> AnyBot:
-        """The bot at a seat; one of each level is enough, they keep nothing in mind."""
-        level = self.chairs[seat].player
-        if level not in self.spec.levels:  # a record from elsewhere may name others
-            level = self.spec.default_level
-        if level not in self._bots:
-            make = resolve(self.spec.levels[level])
-            assert callable(make)
-            self._bots[level] = cast(AnyBot, make(self.rules))
-        return self._bots[level]
+        return Question(seat, self.number, self.view(seat), self.history(seat), legal, budget)
 
     def hint(self, seat: Seat) -> Hint[object]:
         """A move to think of and why, from what that seat knows; it is written down that it was shown.
 
         Raises IllegalMoveError when the seat is not to act or the game has no hints.
         """
-        if self.spec.hint is None:
-            raise IllegalMoveError(Reason("no_hints", f"{self.spec.title} has no hints."))
-        legal = self.legal(seat)
-        if not legal:
-            raise IllegalMoveError(
-                Reason("not_your_turn", "There is nothing to decide now; hints come on your turn.")
-            )
-        make = resolve(self.spec.hint)
-        assert callable(make)
-        hinter = cast(AnyHinter, make(self.rules))
-        _, number, view, history, legal, budget = self.question(seat)
-        dice = dice_for_seat(self._seed, f"{self.spec.id}/hint", seat, number)
-        found = hinter.hint(view, history, legal, dice, budget)
+        found = self._bots.hint(self.question(seat))
         self.note_help(seat, "hint")
         return found._replace(reason=with_names(found.reason, self.names, seat))
 
@@ -313,17 +242,7 @@ class Session:
         Searches `nodes` positions at most. Raises IllegalMoveError when the seat is not to act or the
         game has no oracle, ValueError for another question.
         """
-        if self.spec.oracle is None:
-            raise IllegalMoveError(Reason("no_oracle", f"{self.spec.title} tells nothing of what is hidden."))
-        if not self.legal(seat):
-            raise IllegalMoveError(
-                Reason("not_your_turn", "There is nothing to decide now; the oracle is asked on your turn.")
-            )
-        if self._oracle is None:
-            make = resolve(self.spec.oracle)
-            assert callable(make)
-            self._oracle = cast(AnyOracle, make(self.rules))
-        answer = self._oracle.ask(self.timeline.state, question, Budget(nodes=nodes))
+        answer = self._bots.foresee(self.question(seat), self.timeline.state, question, nodes)
         self.note_help(seat, "oracle")
         return answer
 
@@ -331,24 +250,12 @@ class Session:
         """Take back, as far as that seat may. Raises IllegalMoveError with the reason when it may not."""
         dice = dice_for_seat(b"", self.spec.id, seat, self.number)
         target = undo_target(self.timeline, self.chairs, seat, dice, self.spec.automatic is not None)
-        if isinstance(target, Reason):
-            raise IllegalMoveError(target)
-        return self._append(Undone(seat, target, self.clock.milliseconds()))
+        return self._append(Undone(seat, _allowed(target), self.clock.milliseconds()))
 
     def redo(self, seat: Seat) -> Happened:
-        """Take an undo back. Raises IllegalMoveError when nothing was taken back just now.
-
-        Among several people only the one who took back may bring it back: it is their move.
-        """
-        to = self.timeline.redoable
-        if to is None:
-            raise IllegalMoveError(Reason("nothing_to_redo", "There is nothing to bring back."))
-        by = next(entry.seat for entry in reversed(self.timeline.entries) if isinstance(entry, Undone))
-        if len(self.people) > 1 and by != seat:
-            raise IllegalMoveError(
-                Reason("not_yours", f"{self.names[by]} took that back; nobody else may bring it back.")
-            )
-        return self._append(Redone(seat, to, self.clock.milliseconds()))
+        """Take an undo back. Raises IllegalMoveError with the reason when that seat may not."""
+        target = _allowed(redo_target(self.timeline, self.chairs, seat))
+        return self._append(Redone(seat, target, self.clock.milliseconds()))
 
     def resign(self, seat: Seat) -> Happened:
         """A seat gives the game up for its side."""
@@ -376,24 +283,18 @@ class Session:
         except IllegalMoveError as error:
             raise IllegalMoveError(self._named(error.reason, entry.seat)) from None
         self._journal.append(self.number, write_entry(entry, self.spec.codec))
-        self._tell_journal()
+        now = Told(self.result is not None, summary_line(self, self.header))
+        self._told = tell(self._journal, self._told, now)
         return Happened(self.number, entry)
-
-    def _tell_journal(self) -> None:
-        """Tell the journal when the game ends, when its end is taken back, and what statistics read of it."""
-        over = self.result is not None
-        summary = summary_line(self, self.header)
-        if over:
-            self._journal.finish(summary)
-        elif self._ended:
-            self._journal.reopen()
-        if summary is not None and summary != self._noted and not over:
-            self._journal.note(summary)
-        self._noted = summary
-        self._ended = over
 
 
 def summary_line(session: Session, header: Header) -> str | None:
     """The summary of a session as it stands, under a header; None while it counts for nothing."""
     summary = summarize(session.spec, header, session.timeline, session.helped)
     return None if summary is None else write_summary(summary)
+
+
+def _allowed(target: int | Reason) -> int:
+    if isinstance(target, Reason):
+        raise IllegalMoveError(target)
+    return target

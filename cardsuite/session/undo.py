@@ -9,7 +9,7 @@ from cardsuite.core.seat import Seat
 from cardsuite.core.shuffle import Dice
 from cardsuite.engine.errors import Reason
 from cardsuite.engine.fold import Node, Timeline
-from cardsuite.engine.log import Chair
+from cardsuite.engine.log import Chair, Undone
 
 WORLDS: Final = 24
 """Imagined deals that are asked whether a move told its maker anything."""
@@ -47,6 +47,20 @@ def undo_target(
         if any(_told_something(timeline, node, seat, dice) for node in since):
             return Reason("seen", "That move showed something hidden; it cannot be taken back.")
     return since[0].parent
+
+
+def redo_target(timeline: AnyTimeline, chairs: tuple[Chair, ...], seat: Seat) -> int | Reason:
+    """The entry that a redo by that seat goes on to, or why it may not bring anything back.
+
+    Among several people only the one who took back may bring it back: it is their move.
+    """
+    to = timeline.redoable
+    if to is None:
+        return Reason("nothing_to_redo", "There is nothing to bring back.")
+    by = next(entry.seat for entry in reversed(timeline.entries) if isinstance(entry, Undone))
+    if sum(chair.is_human for chair in chairs) > 1 and by != seat:
+        return Reason("not_yours", f"{chairs[by].name} took that back; nobody else may bring it back.")
+    return to
 
 
 def _run(line: tuple[AnyNode, ...]) -> tuple[AnyNode, ...]:

@@ -192,17 +192,17 @@ def test_a_hint_is_written_down_and_can_be_played(game: str) -> None:
 
 
 @every_game
-def test_a_bot_answers_a_question_the_same_way_every_time(game: str) -> None:
+def test_bots_decide_the_same_way_every_time(game: str) -> None:
     session = session_of_game(game, humans="")
-    while not isinstance(awaits := session.awaits(), AwaitsBot):
+    while not isinstance(session.awaits(), AwaitsBot):
         session.advance()
-    question = session.question(awaits.seat)
-    first = session.decide(question)
-    assert session.decide(question) == first
-    assert session.why_not(awaits.seat, first) is None
+    first = session.decision()
+    assert first is not None
+    assert session.decision() == first
+    assert session.why_not(first.seat, first.move) is None
     session.advance()
     assert session.timeline.node.entry is not None
-    assert session.timeline.node.entry.move == first
+    assert session.timeline.node.entry.move == first.move
 
 
 @every_game
