@@ -162,11 +162,11 @@ class Store:
         ticket.then(lambda _: lock.release())
         return ticket
 
-    def flush(self, timeout: float = 5.0) -> bool:
+    def flush(self, timeout: float = 20.0) -> bool:
         """Wait until everything is on the disk; False where the disk refuses or the time is over."""
         return self._writer.flush(timeout)
 
-    def close(self, timeout: float = 5.0) -> None:
+    def close(self, timeout: float = 20.0) -> None:
         """Save what waits and end; tickets still open are then refused. A second call does nothing."""
         self._writer.close(timeout)
         atexit.unregister(self.close)

@@ -88,7 +88,7 @@ class Writer:
         self._await(before, lambda: ticket.decided, timeout)
         return ticket
 
-    def flush(self, timeout: float = 5.0) -> bool:
+    def flush(self, timeout: float = 20.0) -> bool:
         """Wait until everything is on the disk; False where the disk refuses or the time is over."""
         with self._changed:
             if isinstance(self._state, MemoryOnly):
@@ -99,7 +99,7 @@ class Writer:
         self._await(before, lambda: not self._pending, timeout)
         return self.unsaved == 0
 
-    def close(self, timeout: float = 5.0) -> None:
+    def close(self, timeout: float = 20.0) -> None:
         """Save what waits and end; tickets still open are then refused. A second call does nothing."""
         if self._stopping:
             return

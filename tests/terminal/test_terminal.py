@@ -103,7 +103,7 @@ def test_a_hanging_loop_is_given_a_second(tmp_path: Path) -> None:
             terminal.kill(signal.SIGTERM)
         for what, terminal in terminals.items():
             assert terminal.exit_status() == 128 + signal.SIGTERM
-            assert 0.9 < time.monotonic() - since < 5
+            assert time.monotonic() - since > 0.9  # and it has ended, which by itself it would not
             assert tame(terminal)
             assert not (tmp_path / what / "hook").exists()
 

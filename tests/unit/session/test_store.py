@@ -66,7 +66,7 @@ def test_a_game_comes_back_as_it_was_written(store: Store, path: Path) -> None:
 def test_the_disk_has_what_a_ticket_says_is_saved(store: Store, path: Path) -> None:
     id = store.new_game("spades", HEADER, CREATED)
     for seq in range(20):
-        assert store.append(id, seq, f"{seq}").wait(5)
+        assert store.append(id, seq, f"{seq}").wait(60)
         with sqlite3.connect(path) as other:
             assert other.execute("SELECT count(*) FROM entries").fetchone() == (seq + 1,)
         other.close()
@@ -122,14 +122,14 @@ def test_commits_are_durable(store: Store) -> None:
 def test_an_entry_written_twice_is_there_once(store: Store) -> None:
     id = play(store, 2)
     first = _lines(store, id)[1]
-    assert store.append(id, 1, first).wait(5)
+    assert store.append(id, 1, first).wait(60)
     assert len(_lines(store, id)) == 2
 
 
 def test_an_entry_is_never_overwritten(store: Store) -> None:
     id = play(store, 2)
     ticket = store.append(id, 1, "another")
-    assert not ticket.wait(5)
+    assert not ticket.wait(60)
     assert ticket.refused == f"Entry 1 of game {id} is already written, and differs."
     assert "another" not in _lines(store, id)
 
@@ -137,14 +137,14 @@ def test_an_entry_is_never_overwritten(store: Store) -> None:
 def test_entries_leave_no_gap(store: Store) -> None:
     id = play(store, 2)
     ticket = store.append(id, 3, "fourth")
-    assert not ticket.wait(5)
+    assert not ticket.wait(60)
     assert ticket.refused == f"Entry 3 of game {id} cannot follow entry 1."
-    assert store.append(id, 2, "third").wait(5)
+    assert store.append(id, 2, "third").wait(60)
 
 
 def test_an_entry_of_an_unknown_game_is_refused(store: Store) -> None:
     ticket = store.append(GameKey("zzzz"), 0, "lost")
-    assert not ticket.wait(5)
+    assert not ticket.wait(60)
     assert ticket.refused == "There is no saved game zzzz to add entry 0 to."
 
 
@@ -153,7 +153,7 @@ def test_a_text_that_cannot_be_one_line_is_refused_at_once(store: Store, text: s
     id = play(store, 0)
     with pytest.raises(ValueError, match="The entry of a game"):
         store.append(id, 0, text)
-    assert store.append(id, 0, "♠ é 漢 😀").wait(5)
+    assert store.append(id, 0, "♠ é 漢 😀").wait(60)
 
 
 def test_a_callback_hears_of_the_save_once(store: Store) -> None:
@@ -169,7 +169,7 @@ def test_a_callback_hears_of_the_save_once(store: Store) -> None:
         ticket = store.append(id, 0, "first")
         ticket.then(listen)
         assert heard == []
-    assert told.wait(5)
+    assert told.wait(60)
     assert heard == [(True, "store")]
     ticket.then(listen)  # decided already: told at once, here
     assert heard[1:] == [(True, threading.current_thread().name)]
@@ -184,7 +184,7 @@ def test_a_faulty_callback_does_not_end_the_saving(store: Store) -> None:
 
     with store._disk._mutex:
         store.append(id, 0, "first").then(fail)
-    assert store.append(id, 1, "second").wait(5)
+    assert store.append(id, 1, "second").wait(60)
     assert isinstance(store.state, Saving)
 
 
@@ -194,7 +194,7 @@ def test_the_last_game_played_comes_first(store: Store) -> None:
     latest = store.latest_running()
     assert latest is not None
     assert latest.id == new
-    store.append(old, 1, "again").wait(5)
+    store.append(old, 1, "again").wait(60)
     latest = store.latest_running()
     assert latest is not None
     assert (latest.id, latest.entries) == (old, 2)
@@ -202,14 +202,14 @@ def test_the_last_game_played_comes_first(store: Store) -> None:
 
 def test_a_finished_game_is_listed_with_its_summary(store: Store) -> None:
     over, gone, running = play(store, 1), play(store, 1), play(store, 1)
-    assert store.finish(over, '{"winner":0}').wait(5)
-    assert store.finish(gone, "{}", "abandoned").wait(5)
+    assert store.finish(over, '{"winner":0}').wait(60)
+    assert store.finish(gone, "{}", "abandoned").wait(60)
     assert [(row.id, row.summary) for row in store.games("over")] == [(over, '{"winner":0}')]
     assert [row.id for row in store.games("abandoned")] == [gone]
     assert [row.id for row in store.games("running")] == [running]
-    assert store.set_summary(over, '{"winner":1}').wait(5)
+    assert store.set_summary(over, '{"winner":1}').wait(60)
     assert store.games("over")[0].summary == '{"winner":1}'
-    assert store.reopen(over).wait(5)
+    assert store.reopen(over).wait(60)
     assert {row.id for row in store.games("running")} == {over, running}
     assert store.games("running", game="gin") == []
 
@@ -218,7 +218,7 @@ def test_a_forgotten_game_is_gone_with_its_entries(store: Store, path: Path) -> 
     kept, gone = play(store, 2), play(store, 2)
     ticket = store.forget(gone)
     assert isinstance(ticket, Ticket)
-    assert ticket.wait(5)
+    assert ticket.wait(60)
     assert store.load(gone) is None
     assert [row.id for row in store.games()] == [kept]
     with sqlite3.connect(path) as other:

@@ -56,11 +56,11 @@ FILLING = """
     resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, hard))
     for seq in range(20, 400):
         tickets.append(store.append(id, seq, f"move {seq} " + "x" * 500))
-        if not tickets[-1].wait(0.0) and not store.flush(5):
+        if not tickets[-1].wait(0.0) and not store.flush(60):
             break
     for seq in range(len(tickets), len(tickets) + 5):
         tickets.append(store.append(id, seq, f"move {seq}"))
-    assert not store.flush(5)
+    assert not store.flush(60)
     assert isinstance(store.state, Waiting), store.state
     print(store.notice)
     print(len(tickets), sum(ticket.saved for ticket in tickets), sum(ticket.decided for ticket in tickets))
@@ -84,7 +84,7 @@ def test_a_disk_that_takes_no_more_keeps_its_word(path: Path) -> None:
 def test_a_disk_that_comes_back_gets_what_waited(path: Path) -> None:
     more = """
     resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    assert store.flush(5)
+    assert store.flush(60)
     assert store.state == Saving(path) and store.notice is None
     assert all(ticket.saved for ticket in tickets)
     print(len(tickets))
@@ -133,7 +133,7 @@ def test_a_full_disk_is_named_and_recovers(small_disk: Path) -> None:
         while True:
             file.write(bytes(1024))
     tickets = [store.append(id, seq, f"move {seq} " + "x" * 500) for seq in range(5, 200)]
-    assert not store.flush(5)
+    assert not store.flush(60)
     assert store.notice == (
         f"The disk that holds {path} is full: the game goes on in memory"
         " and is saved as soon as that has changed."
@@ -169,13 +169,13 @@ def test_without_a_folder_play_goes_on_until_there_is_one(tmp_path: Path) -> Non
     assert store.notice.startswith(f"{path} cannot be written (Not a directory)")
     id = play(store, 3)
     ticket = store.append(id, 3, "move 3")
-    assert not store.flush(5)
+    assert not store.flush(60)
     assert not ticket.decided
     game = store.load(id)
     assert game is not None
     assert len(game.entries) == 4
     (tmp_path / "data").unlink()
-    assert store.flush(5)
+    assert store.flush(60)
     assert ticket.saved
     assert entries_on_disk(path) == 4
     assert path.parent.stat().st_mode & 0o777 == 0o700
@@ -187,7 +187,7 @@ def test_a_disk_back_is_found_without_being_asked(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "data" / "cardsuite.db", retry=0.01)
     ticket = store.append(store.new_game("spades", "{}", "now"), 0, "first")
     (tmp_path / "data").unlink()
-    assert ticket.wait(5)
+    assert ticket.wait(60)
     store.close()
 
 
@@ -204,7 +204,7 @@ READ_ONLY = """
     print(row and row.entries)
     id = store.new_game("spades", "{}", "now")
     ticket = store.append(id, 0, "first")
-    assert not store.flush(5)
+    assert not store.flush(60)
     assert not ticket.decided
     print(len(store.games()))
     store.close()
@@ -254,7 +254,7 @@ def test_a_newer_file_is_never_touched(path: Path) -> None:
     )
     id = newer.new_game("spades", "{}", "now")
     ticket = newer.append(id, 0, "first")
-    assert not newer.flush(5)
+    assert not newer.flush(60)
     assert [row.id for row in newer.games()] == [id]
     newer.close()
     assert ticket.refused is not None
@@ -300,7 +300,7 @@ def test_an_older_file_is_brought_up_to_date_after_a_copy(path: Path) -> None:
     game = store.load(id)
     assert game is not None
     assert len(game.entries) == 3
-    assert store.append(id, 3, "move 3").wait(5)
+    assert store.append(id, 3, "move 3").wait(60)
     store.close()
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("SELECT mood FROM games").fetchall() == [("calm",)]
@@ -332,9 +332,9 @@ def test_nothing_is_migrated_under_another_terminal(path: Path) -> None:
     assert isinstance(newer.state, Waiting)
     assert "while another terminal has it open" in newer.state.why
     ticket = newer.append(newer.new_game("spades", "{}", "now"), 0, "first")
-    assert not newer.flush(5)
+    assert not newer.flush(60)
     older.close()
-    assert newer.flush(5)
+    assert newer.flush(60)
     assert ticket.wait(0)
     assert newer.notice is None
     newer.close()

@@ -69,7 +69,7 @@ APPENDER = """
         ticket = store.append(id, seq, f'{{"seat":{seq % 4},"move":"play QS","t":{seq}}}')
         ticket.then(acknowledge(seq))
         if seq % 7:
-            ticket.wait(5)
+            ticket.wait(60)
 """
 
 
@@ -132,8 +132,8 @@ def test_two_processes_write_five_hundred_moves_each(path: Path) -> None:
         for seq in range(500):
             tickets.append(store.append(id, seq, f"{id} {seq}"))
             if seq % 5 == 0:
-                tickets[-1].wait(10)
-        done = store.flush(30) and all(ticket.saved for ticket in tickets)
+                tickets[-1].wait(60)
+        done = all(ticket.wait(60) for ticket in tickets)
         print(id, done, flush=True)
         store.close()
     """
@@ -215,7 +215,7 @@ def test_a_locked_database_makes_writes_wait_and_loses_none(
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     ticket = store.append(id, 0, "first")
-    assert not store.flush(5)
+    assert not store.flush(60)
     assert store.notice == (
         f"Another program keeps {path} locked: the game goes on in memory"
         " and is saved as soon as that has changed."
@@ -223,7 +223,7 @@ def test_a_locked_database_makes_writes_wait_and_loses_none(
     assert not ticket.decided
     other.execute("ROLLBACK")
     other.close()
-    assert store.flush(5)
+    assert store.flush(60)
     assert ticket.wait(0)
     assert store.state == Saving(path)
     store.close()

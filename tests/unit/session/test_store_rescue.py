@@ -46,7 +46,7 @@ def play(store: Store, moves: int) -> GameKey:
 def ids(path: Path) -> list[GameKey]:
     store = open_store(path)
     made = [play(store, MOVES) for _ in range(GAMES)]
-    assert store.finish(made[0], '{"winner":0}').wait(5)
+    assert store.finish(made[0], '{"winner":0}').wait(60)
     store.close()
     return made
 
@@ -201,7 +201,7 @@ def test_damage_under_a_running_game_loses_none_of_its_entries(path: Path, ids: 
     with path.open("r+b") as file:
         file.write(b"\xff" * size)
     ticket = store.append(id, 10, entry(10))
-    assert ticket.wait(5), ticket.refused
+    assert ticket.wait(60), ticket.refused
     assert store.notice is not None
     game = store.load(id)
     assert game is not None
@@ -214,9 +214,9 @@ def test_a_file_deleted_under_a_running_game_loses_none_of_its_entries(
 ) -> None:
     store = open_store(path)
     resumed = ids[5]
-    assert store.append(resumed, MOVES, entry(MOVES)).wait(5)
+    assert store.append(resumed, MOVES, entry(MOVES)).wait(60)
     path.unlink()
-    assert store.append(resumed, MOVES + 1, entry(MOVES + 1)).wait(5)
+    assert store.append(resumed, MOVES + 1, entry(MOVES + 1)).wait(60)
     store.close()
     again = open_store(path)
     game = again.load(resumed)
@@ -235,8 +235,8 @@ def test_nothing_is_repaired_under_another_terminal(path: Path, ids: list[GameKe
         f"{path} is damaged and cannot be repaired while another terminal has it open:"
     )
     ticket = store.append(store.new_game("spades", "{}", "now"), 0, "first")
-    assert not store.flush(5)
+    assert not store.flush(60)
     other.close()
-    assert store.flush(5)
+    assert store.flush(60)
     assert ticket.wait(0)
     store.close()
