@@ -8,7 +8,7 @@ from cardsuite.core.meld.layoff import best_lay_off
 from cardsuite.core.meld.masks import cards_of, mask_of
 from cardsuite.core.meld.tables import melding
 from cardsuite.core.seat import Seat
-from cardsuite.engine.json import Json
+from cardsuite.engine.json import Json, as_list, as_number, as_object
 from cardsuite.games.gin import scoring
 from cardsuite.games.gin.model import End, Ended
 from cardsuite.games.gin.options import TABLE, Options
@@ -17,22 +17,7 @@ Case = dict[str, Json]
 
 
 def _options(case: Case) -> Options:
-    options = case.get("options", {})
-    if not isinstance(options, dict):
-        raise ValueError("options should be an object")
-    return TABLE.read(options)
-
-
-def _number(data: Json) -> int:
-    if not isinstance(data, int) or isinstance(data, bool):
-        raise ValueError(f"{data!r} should be a whole number")
-    return data
-
-
-def _list(data: Json) -> list[Json]:
-    if not isinstance(data, list):
-        raise ValueError(f"{data!r} should be a list")
-    return data
+    return TABLE.read(as_object(case.get("options", {})))
 
 
 def _cards(data: Json) -> tuple[Card, ...]:
@@ -49,21 +34,21 @@ def _told(expected: object, found: object) -> str | None:
 def meld(case: Case) -> str | None:
     """The least deadwood of ten or eleven cards, and the best discards of eleven."""
     hand, rules = mask_of(_cards(case["hand"])), melding()
-    wrong = _told(f"deadwood {_number(case['deadwood'])}", f"deadwood {least_deadwood(hand, rules)}")
+    wrong = _told(f"deadwood {as_number(case['deadwood'])}", f"deadwood {least_deadwood(hand, rules)}")
     if wrong is not None or "best_discards" not in case:
         return wrong
     best = best_discards(hand, rules)
     cards = cards_of(mask_of(_cards(case["best_discards"])))
-    expected = f"{_number(case['best_after_discard'])} without {cards_text(cards)}"
+    expected = f"{as_number(case['best_after_discard'])} without {cards_text(cards)}"
     return _told(expected, f"{best.deadwood} without {cards_text(cards_of(best.cards))}")
 
 
 def layoff(case: Case) -> str | None:
     """The best joint choice of lay-offs and own melds, and what the hand is then worth (G9, G11)."""
     hand, rules, options = mask_of(_cards(case["defender"])), melding(), _options(case)
-    melds = tuple(mask_of(_cards(named)) for named in _list(case["knocker_melds"]))
+    melds = tuple(mask_of(_cards(named)) for named in as_list(case["knocker_melds"]))
     before, after = least_deadwood(hand, rules), best_lay_off(hand, melds, rules).kept.deadwood
-    facts = Ended(0, End.KNOCK, _number(case["knocker_deadwood"]), after, False)
+    facts = Ended(0, End.KNOCK, as_number(case["knocker_deadwood"]), after, False)
     priced = scoring.price(facts, options)
     expected = (case["own_deadwood"], case["deadwood_after_layoff"], case["winner"], case["points"])
     found = (before, after, _side(priced.winner), priced.points)
@@ -75,9 +60,9 @@ def layoff(case: Case) -> str | None:
 def hand(case: Case) -> str | None:
     """What a hand is worth, and to whom (G7, G10, G11)."""
     spade = case.get("spade_upcard", False) is True
-    deadwood = _number(case["knocker_deadwood"]), _number(case["defender_deadwood"])
+    deadwood = as_number(case["knocker_deadwood"]), as_number(case["defender_deadwood"])
     priced = scoring.price(Ended(0, End(case["end"]), *deadwood, spade), _options(case))
-    expected = f"{case['winner']} with {_number(case['points'])}"
+    expected = f"{case['winner']} with {as_number(case['points'])}"
     return _told(expected, f"{_side(priced.winner)} with {priced.points}")
 
 
@@ -89,10 +74,10 @@ def game(case: Case) -> str | None:
     """What both have at the end, boxes and bonuses counted (G14)."""
     options = _options(case)
     columns = scoring.columns_for(options)
-    for won in _list(case["hands"]):
-        player, points = _list(won)
+    for won in as_list(case["hands"]):
+        player, points = as_list(won)
         seat = ("P1", "P2").index(str(player))
-        columns = scoring.entered(columns, scoring.Priced(seat, _number(points), ()), options)
+        columns = scoring.entered(columns, scoring.Priced(seat, as_number(points), ()), options)
     if scoring.outcome(columns, options) is None:
         return f"expected {case['final']}, got a game that is not over."
-    return _told(_list(case["final"]), [*scoring.totals(columns, options)])
+    return _told(as_list(case["final"]), [*scoring.totals(columns, options)])

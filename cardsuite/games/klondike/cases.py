@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from cardsuite.core.pile import drawn, turned_over
-from cardsuite.engine.json import Json
+from cardsuite.engine.json import Json, as_list, as_number
 from cardsuite.games.klondike import scoring
 from cardsuite.games.klondike.deals import deal_number
 from cardsuite.games.klondike.scoring import Elapsed, Event, Happening
@@ -17,22 +17,10 @@ Case = dict[str, Json]
 _SECONDS: Final = re.compile(r"(\d{1,7}) s")
 
 
-def _number(data: Json) -> int:
-    if not isinstance(data, int) or isinstance(data, bool):
-        raise ValueError(f"{data!r} should be a whole number")
-    return data
-
-
-def _list(data: Json) -> list[Json]:
-    if not isinstance(data, list):
-        raise ValueError(f"{data!r} should be a list")
-    return data
-
-
 def _draw(data: Json) -> int:
     if data not in (1, 3):
         raise ValueError(f"draw {data!r} should be 1 or 3")
-    return _number(data)
+    return as_number(data)
 
 
 def _happening(data: Json) -> Happening:
@@ -42,29 +30,31 @@ def _happening(data: Json) -> Happening:
 
 def score(case: Case) -> str | None:
     """The score after events in order (K15)."""
-    happenings = [_happening(event) for event in _list(case["events"])]
+    happenings = [_happening(event) for event in as_list(case["events"])]
     system = str(case["scoring"])
     if system not in ("none", "standard", "vegas"):
         raise ValueError(f"scoring {system!r} should be none, standard or vegas")
-    found = scoring.score(happenings, _number(case["start"]), system, _draw(case["draw"]))
-    expected = _number(case["score"])
+    found = scoring.score(happenings, as_number(case["start"]), system, _draw(case["draw"]))
+    expected = as_number(case["score"])
     return None if found == expected else f"expected {expected}, got {found}."
 
 
 def bonus(case: Case) -> str | None:
     """What a win after so many seconds adds (K15)."""
-    found, expected = scoring.bonus(_number(case["seconds"])), _number(case["bonus"])
+    found, expected = scoring.bonus(as_number(case["seconds"])), as_number(case["bonus"])
     return None if found == expected else f"expected {expected}, got {found}."
 
 
 def waste(case: Case) -> str | None:
     """The top of the waste after each draw of two passes (K2 to K4)."""
     number = _draw(case["draw"])
-    played = {_number(pair[0]): _number(pair[1]) for pair in map(_list, _list(case["played_after_draw"]))}
-    stock = tuple(range(1, _number(case["stock"]) + 1))
+    played = {
+        as_number(pair[0]): as_number(pair[1]) for pair in map(as_list, as_list(case["played_after_draw"]))
+    }
+    stock = tuple(range(1, as_number(case["stock"]) + 1))
     first, left = _pass(stock, number, played)
     second, _ = _pass(turned_over(left), number, {})
-    expected = [[_number(top) for top in _list(case[name])] for name in ("first_pass", "second_pass")]
+    expected = [[as_number(top) for top in as_list(case[name])] for name in ("first_pass", "second_pass")]
     return None if [first, second] == expected else f"expected {expected}, got {[first, second]}."
 
 

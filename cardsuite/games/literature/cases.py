@@ -8,7 +8,7 @@ from cardsuite.core.card import Card, cards_text, parse_cards
 from cardsuite.core.seat import DEALER, Seat
 from cardsuite.core.shuffle import Stream
 from cardsuite.engine.errors import IllegalMoveError, Reason
-from cardsuite.engine.json import Json
+from cardsuite.engine.json import Json, as_list, as_number, as_object
 from cardsuite.engine.rules import Rules, step
 from cardsuite.games.literature.codec import CODEC
 from cardsuite.games.literature.half_suits import CARDS, HalfSuit, half_suits_of, pack_of
@@ -44,11 +44,11 @@ _PHASES: Final[dict[str, type[Playing | HandingOver | NamingClaimer | ClaimingRe
 
 def step_case(case: Case) -> str | None:
     """One move from a position: refused with a code and nothing changed, or what is so afterwards."""
-    options = TABLE.read(_object(case.get("options", {})))
-    state = position(_object(case["position"]), options)
+    options = TABLE.read(as_object(case.get("options", {})))
+    state = position(as_object(case["position"]), options)
     rules: TheRules = LiteratureRules(options, len(state.private))
-    seat, move = _number(case["seat"]), CODEC.read_move(str(case["move"]))
-    expected = _object(case["expect"])
+    seat, move = as_number(case["seat"]), CODEC.read_move(str(case["move"]))
+    expected = as_object(case["expect"])
     before = CODEC.write_state(state)
     reason = rules.check(rules.view(state, seat), move)
     after = state
@@ -98,20 +98,20 @@ def _facts(state: State, rules: TheRules) -> dict[str, Json]:
 
 def position(data: Case, options: Options) -> State:
     """The position of a case: hands by seat, score, phase and turn; what is in no hand has been claimed."""
-    hands = tuple(parse_cards(str(hand)) for hand in _list(data["hands"]))
+    hands = tuple(parse_cards(str(hand)) for hand in as_list(data["hands"]))
     held = [card for hand in hands for card in hand]
     if len(set(held)) < len(held) or not set(held) <= set(pack_of(options.deck)):
         raise ValueError("the hands should hold cards of the pack, each once")
-    score = [_number(points) for points in _list(data["score"])]
+    score = [as_number(points) for points in as_list(data["score"])]
     resolved = _resolved(held, score, options)
     last = data.get("last")
     table = Table(
-        dealer=_number(data.get("dealer", 0)),
-        phase=_phase(str(data["phase"]), _number(data["turn"])),
+        dealer=as_number(data.get("dealer", 0)),
+        phase=_phase(str(data["phase"]), as_number(data["turn"])),
         counts=tuple(map(len, hands)),
         resolved=resolved,
-        questions=() if last is None else (_question(_list(last)),),
-        idle=_number(data.get("idle", 0)),
+        questions=() if last is None else (_question(as_list(last)),),
+        idle=as_number(data.get("idle", 0)),
     )
     return State(table, hands, ())
 
@@ -138,36 +138,18 @@ def _phase(name: str, turn: Seat) -> Phase:
 
 def _question(data: list[Json]) -> Question:
     asker, target, card, hit = data
-    return Question(_number(asker), _number(target), parse_cards(str(card))[0], hit is True)
+    return Question(as_number(asker), as_number(target), parse_cards(str(card))[0], hit is True)
 
 
 def deal_case(case: Case) -> str | None:
     """How many cards each seat is dealt and who begins (L2, L3), or why so many cannot play (L1)."""
-    players, dealer = _number(case["players"]), _number(case["dealer"])
+    players, dealer = as_number(case["players"]), as_number(case["dealer"])
     reason = check_players(players)
     if reason is not None or "error" in case:
         found = None if reason is None else reason.code
         return None if found == case.get("error") else f"expected {case.get('error')}, got {found}."
-    rules: TheRules = LiteratureRules(TABLE.read(_object(case.get("options", {})), players), players)
+    rules: TheRules = LiteratureRules(TABLE.read(as_object(case.get("options", {})), players), players)
     state = step(rules, rules.initial(), DEALER, SetDealer(dealer))
     state = step(rules, state, DEALER, rules.chance(state, Stream(b"a case", "literature/cases")))
     facts: dict[str, Json] = {"counts": list(map(len, state.private)), "first": turn_of(state.table.phase)}
     return _apart({name: case[name] for name in facts if name in case}, facts)
-
-
-def _number(data: Json) -> int:
-    if not isinstance(data, int) or isinstance(data, bool):
-        raise ValueError(f"{data!r} should be a whole number")
-    return data
-
-
-def _list(data: Json) -> list[Json]:
-    if not isinstance(data, list):
-        raise ValueError(f"{data!r} should be a list")
-    return data
-
-
-def _object(data: Json) -> Case:
-    if not isinstance(data, dict):
-        raise ValueError(f"{data!r} should be an object")
-    return data

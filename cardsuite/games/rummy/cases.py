@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardsuite.core.card import Card, cards_text, parse_card, parse_cards
 from cardsuite.core.meld.laid import in_order, with_card
-from cardsuite.engine.json import Json
+from cardsuite.engine.json import Json, as_list, as_number, as_object
 from cardsuite.games.rummy.model import End, HandFacts, Laid
 from cardsuite.games.rummy.options import TABLE, Options
 from cardsuite.games.rummy.scoring import added_up, price
@@ -13,22 +13,7 @@ Case = dict[str, Json]
 
 
 def _options(case: Case) -> Options:
-    options = case.get("options", {})
-    if not isinstance(options, dict):
-        raise ValueError("options should be an object")
-    return TABLE.read(options)
-
-
-def _list(data: Json) -> list[Json]:
-    if not isinstance(data, list):
-        raise ValueError(f"{data!r} should be a list")
-    return data
-
-
-def _number(data: Json) -> int:
-    if not isinstance(data, int) or isinstance(data, bool):
-        raise ValueError(f"{data!r} should be a whole number")
-    return data
+    return TABLE.read(as_object(case.get("options", {})))
 
 
 def _cards(data: Json) -> tuple[Card, ...]:
@@ -40,7 +25,7 @@ def _laid(data: Json) -> Laid:
     if not isinstance(data, dict):
         raise ValueError(f"{data!r} should hold by and cards")
     cards, by = in_order(_cards(data["cards"])), data["by"]
-    seats = [_number(seat) for seat in by] if isinstance(by, list) else [_number(by)] * len(cards)
+    seats = [as_number(seat) for seat in by] if isinstance(by, list) else [as_number(by)] * len(cards)
     return Laid(seats[0], cards, tuple(seats))
 
 
@@ -49,12 +34,12 @@ def score(case: Case) -> str | None:
     out = case.get("out")
     facts = HandFacts(
         End(case["end"]),
-        None if out is None else _number(out),
-        tuple(_cards(hand) for hand in _list(case["left"])),
-        tuple(_laid(meld) for meld in _list(case.get("melds", []))),
+        None if out is None else as_number(out),
+        tuple(_cards(hand) for hand in as_list(case["left"])),
+        tuple(_laid(meld) for meld in as_list(case.get("melds", []))),
     )
     found = list(added_up(price(facts, _options(case)), (0,) * len(facts.left)))
-    expected = _list(case["points"])
+    expected = as_list(case["points"])
     return None if found == expected else f"expected {expected}, got {found}."
 
 

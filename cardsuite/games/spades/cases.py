@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardsuite.core.card import Card, Suit, cards_text, parse_cards
 from cardsuite.core.trick import Play, Trick, winning_play
-from cardsuite.engine.json import Json
+from cardsuite.engine.json import Json, as_list, as_number, as_object
 from cardsuite.games.spades import scoring
 from cardsuite.games.spades.model import Bid, Playing, SideScore
 from cardsuite.games.spades.options import TABLE, Options
@@ -14,22 +14,7 @@ Case = dict[str, Json]
 
 
 def _options(case: Case) -> Options:
-    options = case.get("options", {})
-    if not isinstance(options, dict):
-        raise ValueError("options should be an object")
-    return TABLE.read(options)
-
-
-def _number(data: Json) -> int:
-    if not isinstance(data, int) or isinstance(data, bool):
-        raise ValueError(f"{data!r} should be a whole number")
-    return data
-
-
-def _list(data: Json) -> list[Json]:
-    if not isinstance(data, list):
-        raise ValueError(f"{data!r} should be a list")
-    return data
+    return TABLE.read(as_object(case.get("options", {})))
 
 
 def _cards(data: Json) -> tuple[Card, ...]:
@@ -47,21 +32,21 @@ def _bid(data: Json) -> Bid:
         case "blind nil":
             return Bid(0, blind=True)
         case _:
-            return Bid(_number(data))
+            return Bid(as_number(data))
 
 
 def _standing(data: Json) -> SideScore:
     if not isinstance(data, dict):
         raise ValueError(f"{data!r} should hold score and bags")
-    return SideScore(_number(data["score"]), _number(data["bags"]))
+    return SideScore(as_number(data["score"]), as_number(data["bags"]))
 
 
 def score(case: Case) -> str | None:
     """One side's hand priced (R11 to R16)."""
-    bids = [_bid(bid) for bid in _list(case["bids"])]
-    tricks = [_number(won) for won in _list(case["tricks"])]
+    bids = [_bid(bid) for bid in as_list(case["bids"])]
+    tricks = [as_number(won) for won in as_list(case["tricks"])]
     priced = scoring.price(bids, tricks, _standing(case["before"]), _options(case))
-    expected = (_number(case["delta"]), _standing(case["after"]))
+    expected = (as_number(case["delta"]), _standing(case["after"]))
     if (priced.delta, priced.after) == expected:
         return None
     return f"expected {_told(*expected)}, got {_told(priced.delta, priced.after)}."
@@ -87,14 +72,14 @@ def legal_cards(case: Case) -> str | None:
 def trick(case: Case) -> str | None:
     """Who wins a trick (R10)."""
     winner = winning_play(_trick(case["plays"]), Suit.SPADES).seat
-    expected = _number(case["winner"])
+    expected = as_number(case["winner"])
     return None if winner == expected else f"expected play {expected} to win, got {winner}."
 
 
 def end(case: Case) -> str | None:
     """Whether the game is over after a hand (R17 to R19)."""
-    totals = [_number(total) for total in _list(case["totals"])]
-    result = scoring.outcome(totals, _number(case.get("hand", 1)), _options(case))
+    totals = [as_number(total) for total in as_list(case["totals"])]
+    result = scoring.outcome(totals, as_number(case.get("hand", 1)), _options(case))
     found = "continue"
     if result is not None:
         found = f"side {result.winners[0]} wins" if result.winners else "draw"
