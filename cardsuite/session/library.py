@@ -136,7 +136,8 @@ def bring_in(store: Store, record: Record) -> GameKey:
     from cardsuite.session.records import session_of
 
     if record.header.view is not None:
-        raise RecordError("This record holds what one seat has seen; it cannot be played on.", 1)
+        why = "This record holds what one seat has seen; it cannot be played on."
+        raise RecordError(why, record.header_line)
     session = session_of(record)
     header = record.header._replace(imported=True)
     id = store.new_game(record.spec.id, write_header(header), header.created)
@@ -144,13 +145,15 @@ def bring_in(store: Store, record: Record) -> GameKey:
         store.append(id, number, write_entry(entry, record.spec.codec))
     if session.result is not None:
         store.finish(id, summary_line(session, header) or "{}")
-    if not store.flush(30.0):
-        raise UnsavedError(store.notice or "The disk is too slow: the game is not saved yet.")
+    _saved_by_now(store, "The disk is too slow: the game is not saved yet.")
     return id
 
 
 def rebuild(store: Store) -> int:
-    """Derive every game's summary from its log again. Returns how many could be read; the others stay."""
+    """Derive every game's summary from its log again. Returns how many could be read; the others stay.
+
+    Raises UnsavedError when the disk does not take them.
+    """
     done = 0
     for row in store.games():
         try:
@@ -161,8 +164,13 @@ def rebuild(store: Store) -> int:
         if summary != (row.summary or "{}"):
             store.set_summary(row.id, summary)
         done += 1
-    store.flush(30.0)
+    _saved_by_now(store, "The disk is too slow: the figures are not saved yet.")
     return done
+
+
+def _saved_by_now(store: Store, slow: str) -> None:
+    if not store.flush(30.0):
+        raise UnsavedError(store.notice or slow)
 
 
 def _saved(store: Store, id: GameKey) -> StoredGame:

@@ -134,8 +134,9 @@ def _open_damaged(path: Path, fresh: Path, scratch: Path) -> sqlite3.Connection 
     pages = path.stat().st_size // page
     if pages < 2:
         return None
+    _remove(scratch)
+    store_schema.create_private(scratch)  # before anything is in it
     shutil.copyfile(path, scratch)
-    scratch.chmod(0o600)
     head = bytearray(fresh.read_bytes()[:page])
     head[28:32] = pages.to_bytes(4, "big")  # size of the database in pages
     head[32:40] = bytes(8)  # no free pages

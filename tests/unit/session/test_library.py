@@ -216,6 +216,29 @@ def test_a_record_the_disk_does_not_take_is_not_said_to_be_saved(game: str, tmp_
     store.close()
 
 
+def test_what_one_seat_has_seen_is_refused_at_its_header(store: Store) -> None:
+    seen = written(play_on(begun(store, GAMES[0]).session, 3), 0)
+    with pytest.raises(RecordError) as error:
+        bring_in(store, read_record(f"\n\n{seen}".encode()))
+    assert error.value.line == 3
+
+
+def test_figures_the_disk_does_not_take_are_not_said_to_be_counted(store: Store, tmp_path: Path) -> None:
+    kept = begun(store, GAMES[0])
+    play_on(kept.session, 12).resign(0)
+    store.set_summary(kept.id, "{}")
+    assert store.flush()
+    other = sqlite3.connect(tmp_path / "cardsuite.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")  # others may read and not write
+    db = store._disk._db
+    assert db is not None
+    db.execute("PRAGMA busy_timeout=1")
+    with pytest.raises(UnsavedError, match="locked"):
+        rebuild(store)
+    other.close()
+    assert rebuild(store) == 1
+
+
 @every_game
 def test_counting_again_from_the_logs_changes_nothing(game: str, store: Store) -> None:
     """Every summary, noted as it was played, is what the log comes to: finished, running or given up."""

@@ -252,6 +252,12 @@ def test_a_field_of_another_kind_makes_it_no_summary(field: str) -> None:
     assert read_summary(json.dumps(data)) is None
 
 
+@pytest.mark.parametrize("tally", [None, [], "bags", 3])
+def test_a_tally_of_another_kind_makes_it_no_summary(tally: object) -> None:
+    data = json.loads(write_summary(game()))
+    assert read_summary(json.dumps(data | {"tally": tally})) is None
+
+
 def test_a_summary_reads_back() -> None:
     one = game(tally={"bags": -3}, variant="♠ ö")
     assert read_summary(write_summary(one)) == one

@@ -100,6 +100,23 @@ DAMAGES: list[tuple[Callable[[bytearray], bytes], int]] = [
 ]
 
 
+def test_no_copy_is_ever_there_for_others_to_read(
+    path: Path, ids: list[GameKey], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_bytes(zero_the_head(bytearray(path.read_bytes())))
+    modes: list[int] = []
+
+    def copied(source: Path, target: Path) -> None:
+        modes.append(target.stat().st_mode & 0o777)
+        target.write_bytes(source.read_bytes())
+
+    monkeypatch.setattr("cardsuite.session.store_rescue.shutil.copyfile", copied)
+    store = open_store(path)
+    assert kept(store, ids) == GAMES
+    assert modes == [0o600], "of its owner only, before anything is in it"
+    store.close()
+
+
 @pytest.mark.parametrize(("damage", "at_least"), DAMAGES, ids=lambda value: getattr(value, "__name__", ""))
 def test_a_damaged_file_is_kept_and_what_is_readable_goes_on(
     path: Path, ids: list[GameKey], damage: Callable[[bytearray], bytes], at_least: int

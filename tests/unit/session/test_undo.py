@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
+from cardsuite.core.shuffle import Dice
 from cardsuite.engine.errors import IllegalMoveError
 from cardsuite.engine.log import Chair, Moved, Redone, Undone
+from cardsuite.engine.spec import AnyRules
 from cardsuite.session.session import AwaitsPeople, Ended, Session
+from cardsuite.session.undo import WORLDS
 from tests.unit.session.playing import GAMES, easiest, play_on, session_of_game, to_a_person
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -199,13 +204,44 @@ def test_among_people_only_who_took_back_may_bring_back() -> None:
 
 def test_among_people_only_who_gave_up_may_think_again() -> None:
     session = people_at_spades("blind_nil=off")
+    say(session, to_a_person(session), "bid 3")
     seat = to_a_person(session)
+    before = state_of(session)
     session.resign(seat)
     with pytest.raises(IllegalMoveError) as refused:
         session.undo((seat + 1) % 4)
     assert refused.value.reason.code == "acted"
     session.undo(seat)
     assert session.result is None
+    assert state_of(session) == before, "only the giving up is taken back"
+
+
+def test_what_a_move_told_is_asked_of_worlds_that_agree_with_all_the_seat_knew() -> None:
+    session = people_at_spades("blind_nil=off")
+    for _ in range(3):
+        say(session, to_a_person(session), "bid 2")
+    seat = to_a_person(session)
+    knew = session.view(seat), session.history(seat)
+    asked: list[tuple[object, object]] = []
+    session.timeline.rules = cast(AnyRules, Imagining(session.rules, asked))
+    say(session, seat, "bid 2")
+    session.undo(seat)
+    assert asked == [knew] * WORLDS
+
+
+class Imagining:
+    """Rules that note down for whom they imagine worlds."""
+
+    def __init__(self, rules: AnyRules, asked: list[tuple[object, object]]) -> None:
+        self._rules = rules
+        self._asked = asked
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._rules, name)
+
+    def determinize(self, view: object, history: Sequence[object], dice: Dice) -> object:
+        self._asked.append((view, tuple(history)))
+        return self._rules.determinize(view, history, dice)
 
 
 def test_who_is_left_alone_with_bots_takes_back_as_against_bots_and_is_marked() -> None:
