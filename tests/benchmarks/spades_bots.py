@@ -21,6 +21,7 @@ from cardsuite.engine.bot import Bot, Budget
 from cardsuite.engine.rules import step
 from cardsuite.engine.spec import dice_for_seat
 from cardsuite.games.spades.bot import easy, medium
+from cardsuite.games.spades.bot_stakes import liability
 from cardsuite.games.spades.model import Deal, HandFacts, Move, Saw, SetDealer, View
 from cardsuite.games.spades.options import TABLE, is_partnership
 from cardsuite.games.spades.rules import SpadesRules, State
@@ -86,12 +87,17 @@ def played_on(rules: SpadesRules, state: State, bots: Sequence[SpadesBot], seed:
     raise AssertionError
 
 
-def hand_difference(rules: SpadesRules, bots: Sequence[SpadesBot], seed: bytes, dealer: int) -> int:
-    """One hand from 0:0; the points of side 0 less those of side 1, bags priced as they fall."""
+def first_hand(rules: SpadesRules, bots: Sequence[SpadesBot], seed: bytes, dealer: int) -> State:
+    """The state after one hand from 0:0."""
     state = step(rules, rules.initial(), DEALER, SetDealer(dealer))
     cards = rules.chance(state, Stream(seed, "cardsuite/benchmark/deal"))
     assert isinstance(cards, Deal)
-    state = played_on(rules, step(rules, state, DEALER, cards), bots, seed, 1)
+    return played_on(rules, step(rules, state, DEALER, cards), bots, seed, 1)
+
+
+def hand_difference(rules: SpadesRules, bots: Sequence[SpadesBot], seed: bytes, dealer: int) -> int:
+    """One hand from 0:0; the points of side 0 less those of side 1, bags priced as they fall."""
+    state = first_hand(rules, bots, seed, dealer)
     return state.table.scores[0].score - state.table.scores[1].score
 
 
@@ -103,6 +109,23 @@ def duplicate(rules: SpadesRules, strong: SpadesBot, weak: SpadesBot, deals: int
         one = hand_difference(rules, (strong, weak, strong, weak), seed, number % 4)
         two = hand_difference(rules, (weak, strong, weak, strong), seed, number % 4)
         gains.append((one - two) / 2)
+    return figure(gains)
+
+
+def alone(rules: SpadesRules, one: SpadesBot, rest: SpadesBot, deals: int, first: int = 0) -> Figure:
+    """Points a deal that `one` is ahead of the mean of `rest`: each deal is played once from every seat.
+
+    Bags count as what they will cost.
+    """
+    gains = []
+    for number in range(first, first + deals):
+        gain = 0.0
+        for seat in range(rules.seats):
+            bots = [one if other == seat else rest for other in range(rules.seats)]
+            state = first_hand(rules, bots, number.to_bytes(8, "big"), number % rules.seats)
+            worth = [score.score - liability(score.bags, rules.options) for score in state.table.scores]
+            gain += worth[seat] - (sum(worth) - worth[seat]) / (rules.seats - 1)
+        gains.append(gain / rules.seats)
     return figure(gains)
 
 
@@ -158,6 +181,11 @@ def main(arguments: Sequence[str]) -> None:
     rules = SpadesRules(TABLE.read({}, 4), 4)
     gain = duplicate(rules, medium(rules), easy(rules), deals)
     _tell(f"medium over easy, {deals} duplicate deals: {gain} points a deal")
+    solo = SpadesRules(TABLE.read({"teams": "solo"}, 4), 4)
+    gain = alone(solo, medium(solo), easy(solo), deals // 2)
+    _tell(f"one medium among three easy, everybody alone, {deals // 2} deals: {gain} points a deal")
+    gain = alone(solo, easy(solo), medium(solo), deals // 2)
+    _tell(f"one easy among three medium, everybody alone, {deals // 2} deals: {gain} points a deal")
     for name, bot in (("medium", medium(rules)), ("easy", easy(rules))):
         found = tally(rules, bot, games)
         _tell(f"four {name}, {games} games, {found.hands} hands ({found.hands_a_game} a game):")

@@ -12,6 +12,7 @@ from cardsuite.games.spades.bot_follow import follow
 from cardsuite.games.spades.bot_lead import lead
 from cardsuite.games.spades.bot_nil import stay_under
 from cardsuite.games.spades.bot_thought import Choice, Thought, think
+from cardsuite.games.spades.bot_worlds import likeliest
 from cardsuite.games.spades.model import Move, PlayCard, Playing, View, Word
 
 
@@ -32,7 +33,9 @@ def choose_play(view: View, phase: Playing, legal: tuple[Move, ...], dice: Dice,
         return Decision(Word.CLAIM, "Nobody can take one of the tricks left from you.")
     if not plays:
         return Decision(legal[0], "It is the only move there is.")
-    choice = better(thought, view, phase, card_choice(thought), dice, budget.worlds)
+    choice = card_choice(thought)
+    tried = likeliest if thought.k.partner is None else better
+    choice = tried(thought, view, phase, choice, dice, budget.worlds)
     return Decision(PlayCard(CARDS[choice.card]), choice.reason)
 
 

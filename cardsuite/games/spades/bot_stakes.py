@@ -75,6 +75,44 @@ def outcomes(view: View, phase: Playing, k: Knowledge) -> list[float]:
     return [_outcome(view, us, [them], needs, 1.0, more, 0, left) for more in range(left + 1)]
 
 
+class Standings(NamedTuple):
+    """How the hand may end for each seat alone: scores and burdens by the tricks still to be taken."""
+
+    scores: tuple[tuple[float, ...], ...]
+    burdens: tuple[tuple[float, ...], ...]
+    last: bool
+    target: int
+    mercy: int | None
+
+    def worth(self, me: Seat, more: Sequence[int]) -> float:
+        """How good the end is for a seat when every seat takes that many more tricks."""
+        scores = [of_seat[tricks] for of_seat, tricks in zip(self.scores, more, strict=True)]
+        mine = scores[me]
+        best = max(score for seat, score in enumerate(scores) if seat != me)
+        mercy = self.mercy is not None and min(scores) <= self.mercy
+        if self.last or mercy or mine >= self.target or best >= self.target:
+            return (_WIN if mine > best else -_WIN if mine < best else 0.0) + 0.2 * (mine - best)
+        burdens = [of_seat[tricks] for of_seat, tricks in zip(self.burdens, more, strict=True)]
+        others = sum(scores) - mine - sum(burdens) + burdens[me]
+        return mine - burdens[me] - others / (len(scores) - 1)
+
+
+def standings(view: View, phase: Playing, k: Knowledge) -> Standings:
+    """What may still become of every seat where each is a side."""
+    scores: list[tuple[float, ...]] = []
+    burdens: list[tuple[float, ...]] = []
+    for seat in range(view.seats):
+        ends = []
+        for more in range(k.hand.bit_count() + 1):
+            won = tuple(tricks + more * (s == seat) for s, tricks in enumerate(phase.won))
+            side = _side(view, phase._replace(won=won), (seat,), view.table.scores[seat])
+            ends.append(_priced(side, 0, 0, view.options))
+        scores.append(tuple(score for score, _ in ends))
+        burdens.append(tuple(liability(bags, view.options) for _, bags in ends))
+    last = view.table.hand >= view.options.max_hands
+    return Standings(tuple(scores), tuple(burdens), last, view.options.target, view.options.mercy_score)
+
+
 def _side(view: View, phase: Playing, seats: Sequence[Seat], score: SideScore) -> _Side:
     options = view.options
     contract = tricks = waste = nil_points = 0
