@@ -23,7 +23,7 @@ from tests.benchmarks.tables import Play, at_table, cpu_seconds_beside, games, t
 from tests.terminal.ptyrun import ROOT, Terminal
 
 BAR: Final = 16.0
-OVER: Final = "rematch"
+OVER: Final = b"rematch"
 
 
 def say(text: str) -> None:
@@ -44,35 +44,33 @@ Bare().run()
 """
 
 
-def until_drawn(terminal: Terminal, sign: bytes) -> float | None:
-    """When the last byte of the next picture came: the sign is in it, and nothing follows for a millisecond.
+def drawn_until_quiet(terminal: Terminal, sign: bytes, wait: float) -> tuple[bytes, float]:
+    """What is drawn, and when its last byte came: the sign is in it, and nothing follows for a millisecond.
 
-    None where the game has come to its end meanwhile. The bytes are only looked at afterwards: the time of
-    this side's terminal is not the table's.
+    Waits so long for the first byte and for the sign. The bytes are not looked at: the time of this side's
+    terminal is not the table's.
     """
     drawn, end = b"", 0.0
-    while select.select([terminal._master], [], [], 0.001 if drawn and sign in drawn else 2.0)[0]:
+    while select.select([terminal._master], [], [], wait)[0]:
         drawn += os.read(terminal._master, 65536)
         end = time.perf_counter()
+        wait = 0.001 if sign in drawn or OVER in drawn else wait
     terminal.raw += drawn
-    terminal._picture.feed(drawn)
-    if not drawn or sign not in drawn:
-        if OVER in terminal.screen_text():
-            return None
-        raise AssertionError("The key changed nothing.\n" + "\n".join(terminal._picture.lines()))
-    return end
+    return drawn, end
 
 
 def key_times(terminal: Terminal, play: Play, keys: int) -> list[float]:
     """Milliseconds from each key to what it wrote, as long as the game lasts."""
     times = []
     for number, key in enumerate(islice(cycle(play.keys), keys)):
-        terminal.pump()
+        before, _ = drawn_until_quiet(terminal, b"", 0)
         start = time.perf_counter()
         terminal.press(key)
-        end = until_drawn(terminal, play.sign)
-        if end is None:
+        drawn, end = drawn_until_quiet(terminal, play.sign, 2.0)
+        if OVER in before + drawn:
             break
+        if not drawn or play.sign not in drawn:
+            raise AssertionError(f"The key changed nothing; last came {bytes(terminal.raw[-400:])!r}")
         times.append((end - start) * 1000)
         if number % 12 == 11 and play.step:
             terminal.press(*play.step)  # others decide under the next keys
@@ -88,14 +86,17 @@ def main(keys: int, names: list[str]) -> int:
     compileall.compile_dir(ROOT / "cardsuite", quiet=1)
     slow = 0
     for game in names:
-        play, times, seconds, worked = to_be_pressed(game), list[float](), 0.0, 0.0
-        while len(times) < keys:
-            with at_table(game, play) as terminal:
-                terminal.comes(lambda: False, 0.5)
-                begin, before = time.perf_counter(), cpu_seconds_beside(terminal.pid)
+        play = to_be_pressed(game)
+        with at_table(game, play) as terminal:
+            terminal.comes(lambda: False, 0.5)
+            begin, before = time.perf_counter(), cpu_seconds_beside(terminal.pid)
+            times = key_times(terminal, play, keys)
+            while len(times) < keys:
+                terminal.press("r")  # the game is over: the same players again
+                terminal.wait_for_bytes(b"leave", start=len(terminal.raw))
                 times += key_times(terminal, play, keys - len(times))
-                seconds += time.perf_counter() - begin
-                worked += cpu_seconds_beside(terminal.pid) - before
+            worked = cpu_seconds_beside(terminal.pid) - before
+            seconds = time.perf_counter() - begin
         times.sort()
         report(game, times, f", beside it {100 * worked / seconds:.0f} % of a processor" if worked else "")
         slow += late(times) >= BAR
