@@ -127,6 +127,18 @@ async def test_names_from_elsewhere_are_only_drawn(name: str) -> None:
         shown.check_drawn()
 
 
+async def test_what_does_not_fit_is_left_out_between_the_game_and_when_it_was_played() -> None:
+    long = HomeScreen(
+        GAMES,
+        Settings(),
+        latest=ROW,
+        describe=lambda row: "hand 4, Us 212, Them 187, bags 9, dealer North",
+        now=lambda: NOW,
+    )
+    async with opened(long, (60, 20)) as shown:
+        await shown.until(lambda: "Whist, hand 4, Us 212, 3 minutes ago" in shown.text)
+
+
 async def test_a_long_registry_scrolls_with_the_cursor() -> None:
     games = tuple(Listing(f"g{n}", f"Game {n}", "One of many.", "x:y") for n in range(40))
     async with opened(HomeScreen(games, Settings()), (60, 20)) as shown:

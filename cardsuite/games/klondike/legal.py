@@ -191,7 +191,7 @@ def _no_finish(options: Options) -> Reason:
         return Reason(
             "finish", "Finishing is switched off in this game (auto_finish); send the cards up yourself."
         )
-    return Reason("finish", "It cannot be seen yet that every card will go up from here.")
+    return Reason("finish", "It is not certain yet that every card can go up from here.")
 
 
 def _check_up(table: Table, source: int) -> Reason | None:

@@ -41,7 +41,7 @@ def _conflict(options: Options, _seats: int) -> str | None:
     if options.vegas_bank and not options.vegas_cumulative:
         return "vegas_bank is money carried over; it needs vegas_cumulative=yes."
     if options.winnable and options.passes != "unlimited":
-        return "winnable deals are proved with any number of passes; they need passes=unlimited."
+        return "winnable=yes picks deals proved with any number of passes; it needs passes=unlimited."
     return None
 
 

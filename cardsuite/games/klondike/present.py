@@ -23,7 +23,7 @@ class KlondikePresenter:
         KeyHint("waste", "w", "the waste", "", target="waste"),
         KeyHint("foundation", "f", "a foundation", "", target="foundation"),
         KeyHint("finish", "g", "send all the rest up", "finish"),
-        KeyHint("winnable", "m", "whether it can still be won; helps", "", request="winnable"),
+        KeyHint("winnable", "m", "whether it can still be won; counts as help", "", request="winnable"),
         KeyHint("watch", "b", "watch the fair player play this deal", "", request="watch"),
         KeyHint("share", "y", "copy the code of this deal", "", request="share"),
     )

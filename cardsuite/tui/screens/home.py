@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
+from rich.cells import cell_len
+
 from cardsuite.engine.clean import clean
 from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel
@@ -151,9 +153,9 @@ class HomeScreen(Page[Chosen]):
             easel.text(box.x, y, "▸" if chosen else " ", "turn")
             easel.text(box.x + 2, y, digit, "dim")
             easel.text(box.x + 5, y, item.words, "turn" if chosen else "text", box.width - 5)
-            easel.text(
-                box.x + 5 + label, y, item.beside, "text" if chosen else "dim", max(box.width - 5 - label, 0)
-            )
+            room = max(box.width - 5 - label, 0)
+            beside = _shortened(item.beside, room) if item.chosen.what == "go-on" else item.beside
+            easel.text(box.x + 5 + label, y, beside, "text" if chosen else "dim", room)
             easel.hit(Box(box.x, y, box.width, 1), f"item:{number}")
 
     def act(self, id: str) -> bool:
@@ -199,6 +201,18 @@ class HomeScreen(Page[Chosen]):
         if chosen == Chosen("rules"):
             chosen = Chosen("rules", self._listings[0].id)
         self.dismiss(chosen)
+
+
+def _shortened(beside: str, room: int) -> str:
+    """Which game it is and how long ago, with as much between them as there is room for.
+
+    >>> _shortened("Whist, hand 4, Us 212, 3 minutes ago", 30)
+    'Whist, hand 4, 3 minutes ago'
+    """
+    game, *more, when = beside.split(", ")
+    while more and cell_len(", ".join((game, *more, when))) > room:
+        more.pop()
+    return ", ".join((game, *more, when))
 
 
 def _rows(items: tuple[Item, ...]) -> tuple[int, ...]:
