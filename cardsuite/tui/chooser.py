@@ -4,9 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cardsuite.scene.picker import Onward, Picked, choices, finish, pick, usual
 from cardsuite.scene.scene import Around, Cell, Mark, Path, Prompt, Scene, Shape, Target
-from cardsuite.tui import chooser_piles
 from cardsuite.tui.outcome import Going, Meant, Outcome, Refused
-from cardsuite.tui.roam import roam
 from cardsuite.tui.steps import Direction, Middle, all_targets, nearest, step
 
 
@@ -103,6 +101,8 @@ class Chooser:
         """Move the cursor to the next target that way, round the end of a row."""
         may = self.choosable()
         if may and self.roams:
+            from cardsuite.tui.roam import roam
+
             self.cursor = roam(self.scene, may, self.cursor, direction)
         elif may:
             self.cursor = step(self.cursor, may, direction, middles)
@@ -110,8 +110,12 @@ class Chooser:
     def nth(self, number: int) -> Target | None:
         """The target a digit means: the answer with it, the scene's own, else that card of the hand, 0 the
         tenth."""
-        if self.roams and (lengths := chooser_piles.lengths(self)):
-            return lengths[number - 1].targets[0] if 0 < number <= len(lengths) else None
+        if self.roams:
+            from cardsuite.tui.chooser_piles import lengths
+
+            runs = lengths(self)
+            if runs:
+                return runs[number - 1].targets[0] if 0 < number <= len(runs) else None
         if self.scene.digits:
             return self.scene.digits[number - 1] if 0 < number <= len(self.scene.digits) else None
         prompt = self.prompt
@@ -134,7 +138,9 @@ class Chooser:
             self.picked = tuple(t for t in self.picked if t != target)
             return Going()
         if self.roams:
-            return chooser_piles.take(self, target)
+            from cardsuite.tui.chooser_piles import take
+
+            return take(self, target)
         match pick(self.paths, self.picked, target):
             case Picked(path):
                 return self.meant(path)

@@ -9,7 +9,6 @@ from rich.cells import cell_len
 from cardsuite.scene.scene import Cell, Figure
 from cardsuite.tui.aside import lay_aside
 from cardsuite.tui.easel import Box, Easel, Picture
-from cardsuite.tui.grid import lay_grid
 from cardsuite.tui.paint import Layout, cut
 from cardsuite.tui.ring import lay_ring
 from cardsuite.tui.words import lay_words, rows_over
@@ -36,6 +35,8 @@ def layout(picture: Picture, width: int, height: int) -> Layout:
     if picture.notice:
         _notice(easel, picture.notice, middle)
     elif any(isinstance(zone.place, Cell) for zone in picture.scene.zones):
+        from cardsuite.tui.grid import lay_grid
+
         lay_grid(easel, picture, middle)
     else:
         lay_ring(easel, picture, middle, rows_over(picture, table))

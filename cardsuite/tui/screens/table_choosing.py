@@ -8,12 +8,10 @@ from cardsuite.core.card import CardError
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import CardsuiteError, IllegalMoveError
 from cardsuite.scene.scene import Choice, Path, Target
-from cardsuite.tui.chooser_piles import name
 from cardsuite.tui.left import Left
 from cardsuite.tui.marking import onto
 from cardsuite.tui.outcome import Going, Meant, Outcome, Refused
 from cardsuite.tui.paint import Hit
-from cardsuite.tui.signs import with_signs
 from cardsuite.tui.steps import Direction, Middle, all_targets
 
 if TYPE_CHECKING:
@@ -27,6 +25,8 @@ def by_digit(table: TableScreen, number: int) -> None:
     if target is None:
         table.message = "Nothing has that digit; use the arrows and Enter."
     elif table.chooser.roams:
+        from cardsuite.tui.chooser_piles import name
+
         follow(table, name(table.chooser, target), table.session.number)
     elif target not in all_targets(table.sight.scene()):
         table.message = f"Nothing on the table has the number {number}."
@@ -102,9 +102,9 @@ def make(table: TableScreen, path: Path, answers: int) -> None:
         viewer = table.sight.viewer
         if not path.legal and viewer is not None:
             reason = table.session.why_not(viewer, move)
-            table.message = (
-                with_signs(reason.sentence) if reason is not None else "That cannot be played now."
-            )
+            if reason is not None:
+                raise IllegalMoveError(reason)
+            table.message = "That cannot be played now."
             return
         table.flow.play(move, answers)
     except (CardsuiteError, CardError) as error:
@@ -136,7 +136,11 @@ def deal_typed(table: TableScreen, text: str) -> None:
 
 def refusal(error: CardsuiteError | CardError) -> str:
     """What a move was refused with, as a person reads it: the rules name cards by their notation."""
-    return with_signs(str(error)) if isinstance(error, IllegalMoveError) else str(error)
+    if not isinstance(error, IllegalMoveError):
+        return str(error)
+    from cardsuite.tui.signs import with_signs
+
+    return with_signs(str(error))
 
 
 def whose_turn(table: TableScreen) -> str:
