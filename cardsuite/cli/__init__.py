@@ -28,8 +28,10 @@ def run(arguments: list[str]) -> int:
     try:
         status = _command(arguments)
         sys.stdout.flush()
-    except SystemExit:  # click's only use of it here: whoever read the output has gone
-        return _ended(BrokenPipeError(errno.EPIPE, ""))
+    except (
+        SystemExit
+    ) as end:  # click ends so where it has completed a word, or the reader of the output has gone
+        return OK if end.code == OK else _ended(BrokenPipeError(errno.EPIPE, ""))
     except (Exception, KeyboardInterrupt) as error:
         return _ended(error)
     return status if isinstance(status, int) else OK

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 
 import click
 
+from cardsuite.cli import completing
 from cardsuite.cli.status import BAD_USAGE, OK, ExitError
 from cardsuite.engine.clean import clean
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 def rules(game: str) -> int:
     """Print the rules of a game."""
     from importlib.resources import files
@@ -35,8 +36,8 @@ def list_() -> int:
 
 
 @click.command()
-@click.argument("key", required=False)
-@click.argument("value", required=False)
+@click.argument("key", required=False, shell_complete=completing.keys)
+@click.argument("value", required=False, shell_complete=completing.values)
 def config(key: str | None, value: str | None) -> int:
     """Show the settings, show one, or set it."""
     from cardsuite.session.places import config_dir

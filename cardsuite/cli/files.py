@@ -6,6 +6,7 @@ import json
 
 import click
 
+from cardsuite.cli import completing
 from cardsuite.cli.game import readable
 from cardsuite.cli.status import BAD_FILE, FAILED, OK, ExitError
 from cardsuite.engine.clean import clean
@@ -13,7 +14,7 @@ from cardsuite.engine.errors import RecordError
 
 
 @click.command()
-@click.argument("file")
+@click.argument("file", shell_complete=completing.files)
 @click.option("--json", "as_json", is_flag=True, help="Print the result as one JSON object.")
 def replay(file: str, as_json: bool) -> int:
     """Step through a record, or print its result."""
@@ -41,7 +42,7 @@ def replay(file: str, as_json: bool) -> int:
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True)
+@click.argument("files", nargs=-1, required=True, shell_complete=completing.files)
 def check(files: tuple[str, ...]) -> int:
     """Run worked cases and say how many gave the right answer."""
     from cardsuite.session.checks import check_file

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cardsuite.cli import completing
 from cardsuite.cli.screen import opened_store, play_on_screen, settings_for_play
 from cardsuite.cli.status import BAD_USAGE, DISK_REFUSED, OK, SIGNAL, ExitError
 from cardsuite.engine.registry import Listing, load
@@ -53,10 +54,26 @@ def game_command(listing: Listing) -> click.Command:
         params=[
             click.Option(["--seats"], type=WholeNumber(1, 12), help="The number of players."),
             click.Option(["--humans"], metavar="NAMES", help="All people at this machine, like You,Ben@2."),
-            click.Option(["--level"], metavar="easy|medium|hard", help="How well the bots play."),
+            click.Option(
+                ["--level"],
+                metavar="easy|medium|hard",
+                help="How well the bots play.",
+                shell_complete=completing.levels,
+            ),
             click.Option(["--memory"], type=WholeNumber(0, 100), help="What bots remember, of 100."),
-            click.Option(["--preset"], metavar="NAME", help="Options to start from."),
-            click.Option(["--set", "settings"], multiple=True, metavar="OPTION=VALUE", help="Set an option."),
+            click.Option(
+                ["--preset"],
+                metavar="NAME",
+                help="Options to start from.",
+                shell_complete=completing.presets,
+            ),
+            click.Option(
+                ["--set", "settings"],
+                multiple=True,
+                metavar="OPTION=VALUE",
+                help="Set an option.",
+                shell_complete=completing.settings,
+            ),
             click.Option(["--deal"], metavar="N", help="A numbered deal, for practice: it can be foreseen."),
             click.Option(["--daily"], is_flag=True, help="The deal of the day, a numbered one."),
             click.Option(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardsuite.cli import completing
 from cardsuite.cli.files import bad_file
 from cardsuite.cli.game import WholeNumber, readable, run_in_lines, saved_games
 from cardsuite.cli.screen import need_terminal, opened_store, run_on_screen, settings_for_play
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("id", required=False)
+@click.argument("id", required=False, shell_complete=completing.saved)
 @click.option("--plain", is_flag=True, help="In lines of text, for screen readers and pipes.")
 @click.option("--watch", "watching", is_flag=True, help="Only watch what everybody at the table may see.")
 def resume(id: str | None, plain: bool, watching: bool) -> int:
@@ -96,8 +97,8 @@ def saves() -> int:
 
 
 @click.command()
-@click.argument("id")
-@click.argument("file", required=False)
+@click.argument("id", shell_complete=completing.saved)
+@click.argument("file", required=False, shell_complete=completing.files)
 @click.option(
     "--seat", type=WholeNumber(), help="Whose view, of a running game that several people play here."
 )
@@ -145,7 +146,7 @@ def _whose(session: Session, seat: Seat | None) -> Seat:
 
 
 @click.command("import")
-@click.argument("file")
+@click.argument("file", shell_complete=completing.files)
 def import_(file: str) -> int:
     """Bring in a record as a saved game."""
     from cardsuite.session.library import bring_in
@@ -174,7 +175,7 @@ class StatsCommand(click.Command):
 
 
 @click.command(cls=StatsCommand)
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=completing.games)
 @click.option("--json", "as_json_", is_flag=True, help="Print the figures as one JSON object.")
 @click.option("--rebuild", is_flag=True, help="Derive every figure from the games' logs again.")
 def stats(game: str | None, as_json_: bool, rebuild: bool) -> int:

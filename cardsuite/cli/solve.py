@@ -10,6 +10,7 @@ from typing import cast
 
 import click
 
+from cardsuite.cli import completing
 from cardsuite.cli.game import WholeNumber
 from cardsuite.cli.status import BAD_USAGE, OK, ExitError
 from cardsuite.engine.errors import UnknownGameError
@@ -21,7 +22,7 @@ Solver = Callable[[str, Mapping[str, object], int], Solution]
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.option("--deal", required=True, metavar="N", help="The number of the deal.")
 @click.option(
     "--draw", type=click.Choice(["1", "3"]), default="1", help="How many cards are drawn at a time."

@@ -34,19 +34,20 @@ class Option(NamedTuple):
 
     def allows(self, value: Value) -> bool:
         """Whether the option can take this value; True and 1 are different values."""
-        if any(value == known and type(value) is type(known) for known in self.values):
-            return True
-        is_number = isinstance(value, int) and not isinstance(value, bool)
-        return (
-            is_number
-            and self.low is not None
-            and self.high is not None
-            and self.low <= int(value) <= self.high
-        )
+        known = any(value == known and type(value) is type(known) for known in self.values)
+        return known or self._in_range(value)
+
+    def named(self) -> tuple[str, ...]:
+        """The values that are offered by name, each as a person types it.
+
+        >>> Option("bags", (True, False), "whether extra tricks count").named()
+        ('yes', 'no')
+        """
+        return tuple(map(_value_text, self.values))
 
     def offers(self) -> str:
         """What would be right, in words: `10, 20 or a whole number from 1 to 50`."""
-        known = [_value_text(value) for value in self.values]
+        known = list(self.named())
         if self.low is not None and self.high is not None:
             known = [
                 text for text, value in zip(known, self.values, strict=True) if not self._in_range(value)
