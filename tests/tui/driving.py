@@ -138,6 +138,8 @@ class Driven(NamedTuple):
         """Wait until no message waits for the app, its screens or what is on them."""
         quiet = 0
         while quiet < 3:
+            if self.app._exception is not None:  # nobody reads messages any more
+                raise self.app._exception
             pumps = [self.app, *self.app.screen_stack, *self.app.screen.walk_children()]
             quiet = quiet + 1 if all(pump._message_queue.empty() for pump in pumps) else 0
             await asyncio.sleep(0)

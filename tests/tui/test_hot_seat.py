@@ -15,8 +15,7 @@ from cardsuite.engine.log import Moved
 from cardsuite.engine.registry import load
 from cardsuite.games.literature.model import Question, View
 from cardsuite.games.literature.sentences import last_question
-from cardsuite.scene.presenter import Look, presenter_of
-from cardsuite.scene.scene import Scene
+from cardsuite.scene.presenter import Look
 from cardsuite.session.records import written
 from cardsuite.session.session import AwaitsPeople, Session
 from cardsuite.session.setup import Wish, new_header
@@ -25,6 +24,9 @@ from cardsuite.tui.page import Page
 from cardsuite.tui.paint import dump
 from cardsuite.tui.screens.curtain import CurtainScreen
 from cardsuite.tui.screens.filling import FillingScreen
+from cardsuite.tui.screens.help import HelpScreen
+from cardsuite.tui.screens.result import ResultScreen
+from cardsuite.tui.screens.sheet import SheetScreen
 from cardsuite.tui.screens.table import TableScreen
 from tests.tui.driving import Driven, driven
 
@@ -45,12 +47,9 @@ def session(humans: str, seed: str, *settings: str, seats: int = 4) -> Session:
 
 
 def hand(game: Session, seat: Seat) -> set[Card]:
-    zones = [zone for zone in _scene(game, seat).zones if zone.id == "hand"]
-    return {face.card for zone in zones for face in zone.faces if face.card is not None}
-
-
-def _scene(game: Session, seat: Seat) -> Scene:
-    return presenter_of(SPEC).scene(game.view(seat), (), Look(game.names))
+    view = game.view(seat)
+    assert isinstance(view, View)
+    return set(view.hand)
 
 
 class Watcher:
@@ -59,12 +58,16 @@ class Watcher:
     def __init__(self, table: Driven, game: Session) -> None:
         self.table, self.game = table, game
         self.frames = 0
+        self.pages: set[type[object]] = set()
         self.curtains: list[str] = []
 
     def look(self, canvas: Canvas) -> None:
         page = canvas.screen
         assert isinstance(page, Page)
         self.frames += 1
+        self.pages.add(type(page))
+        if self.game.result is not None:
+            return  # all that was hidden may be told now
         allowed = self._allowed(page)
         shown = {placed.card for placed in canvas._layout.cards} - {None}
         hidden = {card for seat in range(4) for card in hand(self.game, seat)} - allowed
@@ -84,7 +87,8 @@ class Watcher:
         if isinstance(page, FillingScreen):
             return {row.card for row in page.form.rows}
         viewer = tables[-1].sight.viewer if tables else None
-        return hand(self.game, viewer) if viewer is not None else set()
+        again = {question.card for question in _questions(self.game)} if tables[-1].showing_last else set()
+        return again | (hand(self.game, viewer) if viewer is not None else set())
 
     def _offered(self) -> set[Card]:
         """The cards that may be asked for stand among the answers, whoever holds them."""
@@ -106,8 +110,26 @@ async def lift(table: Driven) -> None:
     await table.click("lift")
 
 
-async def played(table: Driven, game: Session, dice: Random, done: Callable[[], bool]) -> None:
-    """Whoever is at the screen lifts curtains, asks and claims by keys at random."""
+async def looked_around(table: Driven, turn: int) -> None:
+    """What people do between their moves: another size, a hint, the last question, score, help, hiding."""
+    width, height = ((80, 24), (120, 40), (60, 20), (112, 30), (90, 22))[turn % 5]
+    await table.pilot.resize_terminal(width, height)
+    await table.settled()
+    keys = (("i",), ("t",), ("s", "escape"), ("x", "x"), ("?", "escape"), ("o",), ("v",))[turn % 7]
+    await table.press(*keys)
+    assert table.on(TableScreen), keys
+
+
+async def played(
+    table: Driven,
+    game: Session,
+    dice: Random,
+    done: Callable[[], bool],
+    claims: float = 0.02,
+    look: bool = False,
+) -> None:
+    """Whoever is at the screen lifts curtains, asks and claims by keys at random, and may `look` around."""
+    turn = 0
     while not done():
         await table.until(
             lambda: (
@@ -122,8 +144,12 @@ async def played(table: Driven, game: Session, dice: Random, done: Callable[[], 
             await lift(table)
             continue
         chooser = table.table.chooser
+        if look and not chooser.modal:
+            turn += 1
+            if turn % 2:
+                await looked_around(table, turn // 2)
         prompt = chooser.prompt
-        if prompt is None or not prompt.choices or (not chooser.modal and dice.random() < 0.02):
+        if prompt is None or not prompt.choices or (not chooser.modal and dice.random() < claims):
             await table.press("c")
             await filled_in(table, dice)
         else:
@@ -142,9 +168,9 @@ async def filled_in(table: Driven, dice: Random) -> None:
     await table.press("enter")
 
 
-@pytest.mark.parametrize("setting", ["claim_when=own_turn", "log=all"])
-async def test_in_no_frame_of_a_game_of_three_is_a_card_of_another_hand(
-    setting: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("setting", "look"), [("claim_when=own_turn", True), ("log=all", False)])
+async def test_in_no_frame_of_a_whole_game_of_three_is_a_card_of_another_hand(
+    setting: str, look: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = session("Asha,Ben,Carla", f"frames {setting}", setting)
     dice = Random(setting)
@@ -159,9 +185,15 @@ async def test_in_no_frame_of_a_game_of_three_is_a_card_of_another_hand(
                 watcher.look(canvas)
 
         monkeypatch.setattr(Canvas, "_prepare", looked)
-        await played(table, game, dice, lambda: game.number > 90)
-    assert watcher.frames > 150
+        await played(
+            table, game, dice, lambda: game.result is not None, claims=0.25 if look else 0.12, look=look
+        )
+        await table.until(lambda: table.on(ResultScreen))
+        assert " win " in table.text() or "draw" in table.text()
+    assert watcher.frames > 80
     assert {"Asha", "Ben", "Carla"} <= set(watcher.curtains)
+    assert {FillingScreen, CurtainScreen, TableScreen} <= watcher.pages
+    assert not look or {SheetScreen, HelpScreen} <= watcher.pages
 
 
 async def test_a_curtain_falls_before_the_first_turn_and_only_between_two_people() -> None:
