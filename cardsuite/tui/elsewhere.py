@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from cardsuite.engine.clean import clean
 from cardsuite.engine.registry import find
 from cardsuite.session.store import Busy, GameKey, Store
 from cardsuite.session.watching import Followed
-from cardsuite.tui.screens.elsewhere import ElsewhereScreen, who_plays
+from cardsuite.tui.screens.asked import AskedScreen
+from cardsuite.tui.screens.since import since
 from cardsuite.tui.screens.watch import WatchScreen
 
 if TYPE_CHECKING:
     from cardsuite.session.setup import Wish
     from cardsuite.tui.app import CardsApp
-    from cardsuite.tui.screens.elsewhere import Instead
 
 Back = Callable[[], None]
+
+_WAYS: Final = ("Watch it; hands stay hidden", "Start another game", "Leave it be")
 
 
 def offer(house: CardsApp, store: Store, id: GameKey, busy: Busy, back: Back) -> None:
@@ -25,19 +28,20 @@ def offer(house: CardsApp, store: Store, id: GameKey, busy: Busy, back: Back) ->
 
     Raises RecordError when its log cannot be read, CardsuiteError when there is no such game.
     """
-    followed = Followed(store, id)
+    followed, who = Followed(store, id), who_plays(busy, datetime.now(UTC))
 
-    def chosen(instead: Instead | None) -> None:
-        match instead:
-            case "watch":
-                _open_watch(house, followed, who_plays(busy, datetime.now(UTC)), back)
-            case "another":
+    def chosen(way: int | None) -> None:
+        match way:
+            case 0:
+                _open_watch(house, followed, who, back)
+            case 1:
                 _set_up_another(house, followed, back)
             case _:
                 back()
 
-    title = find(followed.session.spec.id).title
-    house.push_screen(ElsewhereScreen(title, busy, house.settings), chosen)
+    title = clean(find(followed.session.spec.id).title, 30)
+    ways = AskedScreen(title, _WAYS, house.settings, rest="played elsewhere", told=who)
+    house.push_screen(ways, chosen)
 
 
 def watch(house: CardsApp, store: Store, id: GameKey, back: Back) -> None:
@@ -70,3 +74,18 @@ def _set_up_another(house: CardsApp, followed: Followed, back: Back) -> None:
             begin_wished(house, spec, wish)
 
     house.push_screen(SetupScreen(spec, house.settings, wish_of(spec, followed.session.header)), wished)
+
+
+def who_plays(busy: Busy, now: datetime) -> str:
+    """Who plays a game, in a sentence.
+
+    >>> from cardsuite.session.store import Busy
+    >>> who_plays(Busy(4711, "2026-03-09T10:00:00.000Z"), datetime(2026, 3, 9, 10, 3, tzinfo=UTC))
+    'Another terminal plays this game: process 4711, which opened it 3 minutes ago.'
+    >>> who_plays(Busy(None, None), datetime(2026, 3, 9, tzinfo=UTC))
+    'Another terminal plays this game.'
+    """
+    if busy.pid is None or busy.since is None:
+        return "Another terminal plays this game."
+    when = since(busy.since, now)
+    return f"Another terminal plays this game: process {busy.pid}, which opened it {when}."

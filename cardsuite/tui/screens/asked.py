@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from cardsuite.engine.clean import clean
 from cardsuite.session.settings import Settings
+from cardsuite.tui.aside import wrapped
 from cardsuite.tui.easel import Box, Easel
 from cardsuite.tui.keys import KeyMap
 from cardsuite.tui.page import Page
@@ -14,22 +15,38 @@ from cardsuite.tui.paint import Layout
 
 
 class AskedScreen(Page[int | None]):
-    """Dismissed with the number of the answer, from 0, or with None; shows nobody's cards."""
+    """Dismissed with the number of the answer, from 0, or with None; shows nobody's cards.
+
+    `rest` stands behind the question, `told` is what has to be known before it is answered.
+    """
 
     place: ClassVar[str] = "home"
 
-    def __init__(self, question: str, answers: Sequence[str], settings: Settings, keys: KeyMap) -> None:
+    def __init__(
+        self,
+        question: str,
+        answers: Sequence[str],
+        settings: Settings,
+        keys: KeyMap | None = None,
+        *,
+        rest: str = "",
+        told: str = "",
+    ) -> None:
         super().__init__(settings, keys)
-        self._question = question
+        self._question, self._rest, self._told = question, rest, told
         self._answers = tuple(map(clean, answers))
         self.at = 0
 
     def lay(self, width: int, height: int) -> Layout:
         """The question and its numbered answers."""
         easel = Easel(width, height)
-        box = self.head(easel, self._question)
+        box = self.head(easel, self._question, self._rest)
+        told = wrapped(self._told, box.width) if self._told else []
+        for y, line in enumerate(told, start=box.y):
+            easel.text(box.x, y, line, "text")
+        first = box.y + len(told) + bool(told)
         for at, answer in enumerate(self._answers):
-            row = Box(box.x, box.y + at, box.width, 1)
+            row = Box(box.x, first + at, box.width, 1)
             chosen = at == self.at
             easel.text(row.x, row.y, "▸" if chosen else " ", "turn")
             easel.text(row.x + 2, row.y, str(at + 1), "key")
