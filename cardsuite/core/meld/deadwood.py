@@ -84,11 +84,6 @@ def best_discards(hand: int, rules: Melding) -> Discards:
     return Discards(least, cards)
 
 
-def deadwood_by_discard(hand: int, rules: Melding) -> tuple[tuple[int, int], ...]:
-    """Each card of a hand as a bit, and the least deadwood that its discard leaves."""
-    return tuple((bit, least_deadwood(hand ^ bit, rules)) for bit in bits_of(hand))
-
-
 def value_of(hand: int, rules: Melding) -> int:
     """What the cards count when none of them is melded."""
     return sum(rules.values[(bit.bit_length() - 1) % 13] for bit in bits_of(hand))

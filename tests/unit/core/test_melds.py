@@ -146,7 +146,6 @@ def test_the_best_discards_are_those_of_every_card_tried(hand: list[Card], ace_h
         least,
         {card for card, left in after.items() if left == least},
     )
-    assert dict(deadwood.deadwood_by_discard(cards, rules)) == {bit_of(c): left for c, left in after.items()}
 
 
 @pytest.mark.parametrize("make", [slow.random_hand, slow.dense_hand])
