@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from cardsuite.cli.status import NO_TERMINAL, ExitError
+from cardsuite.cli.status import DISK_REFUSED, NO_TERMINAL, OK, ExitError
 
 if TYPE_CHECKING:
     from cardsuite.session.library import Kept
@@ -75,18 +75,24 @@ def play_on_screen(game: str, wish: Wish | None = None) -> int:
         header = new_header(spec, wish or Wish(), level=settings.level)
         by_chance = wish is None or wish.seed is None
         ahead = ahead_dir() if by_chance else None
-        beginning = Beginning(spec, header, lambda: leaving.enter_context(opened_store()), ahead)
+        beginning = Beginning(spec, header, open_late, ahead)
         return Opened(settings, beginning.session, keep=beginning.keep)
 
+    def open_late() -> Store:
+        stores.append(leaving.enter_context(opened_store()))
+        return stores[0]
+
+    stores: list[Store] = []
     with ExitStack() as leaving:
-        return start(find(game).title, opening, at_once=wish is None)
+        status = start(find(game).title, opening, at_once=wish is None)
+        return _with_all_saved(status, *stores)
 
 
 def run_on_screen(kept: Kept, store: Store, settings: Settings) -> int:
     """Play a kept game on the screen until the person leaves."""
     from cardsuite.tui.start import play
 
-    return play(kept, store, settings)
+    return _with_all_saved(play(kept, store, settings), store)
 
 
 def open_home() -> int:
@@ -97,4 +103,15 @@ def open_home() -> int:
 
     settings = settings_for_play()
     with opened_store() as store:
-        return home(store, settings)
+        return _with_all_saved(home(store, settings), store)
+
+
+def _with_all_saved(status: int, *stores: Store) -> int:
+    """The exit status of a game that is kept; where the disk has not taken it, that is said."""
+    for store in stores:
+        if status == OK and not store.flush():
+            from cardsuite.session.store_disk import GOES_ON
+
+            why = (store.notice or "The disk does not answer").removesuffix(GOES_ON).removesuffix(".")
+            raise ExitError(DISK_REFUSED, f"{why}: what was played last is not saved.")
+    return status

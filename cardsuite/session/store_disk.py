@@ -4,7 +4,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from errno import EACCES
+from errno import EACCES, EROFS
 from pathlib import Path
 from threading import Lock as Mutex
 from typing import Final, TypeVar
@@ -50,7 +50,8 @@ class Disk:
             try:
                 self._connect()
                 if not (os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)):
-                    raise OSError(EACCES, os.strerror(EACCES))
+                    number = EROFS if os.statvfs(self.path).f_flag & os.ST_RDONLY else EACCES
+                    raise OSError(number, os.strerror(number))
             except (sqlite3.Error, OSError, store_open.InUseError, store_schema.NotOursError) as error:
                 return self._refused(error)
             return Saving(self.path)

@@ -43,6 +43,8 @@ def open_database(path: Path, presence: Presence, migrations: Migrations, *, dam
     try:
         store_schema.create_private(path)
     except OSError:
+        if not path.parent.is_dir():
+            path.parent.mkdir(mode=0o700, parents=True)  # fails as before, and says why
         if not path.exists():
             raise
     if not damaged:

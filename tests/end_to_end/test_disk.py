@@ -7,7 +7,7 @@ import resource
 import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -56,6 +56,24 @@ def small_disk(folder: Path) -> Iterator[Small]:
     finally:
         if mounted:
             subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+@contextmanager
+def only_to_be_read(folder: Path) -> Iterator[None]:
+    """Nothing can be written below the folder: its modes forbid it, or its disk where root minds no modes."""
+    folders = [folder, *(path for path in folder.rglob("*") if path.is_dir())]
+    with ExitStack() as undone:
+        for path in folders:
+            path.chmod(0o500)
+            undone.callback(path.chmod, 0o700)
+        if os.geteuid() == 0:
+            for options in ("bind", "bind,remount,ro"):
+                mount = ["mount", "-o", options, str(folder), str(folder)]
+                if subprocess.run(mount, capture_output=True).returncode != 0:
+                    pytest.skip("Root writes everywhere, and no disk can be mounted here.")
+                if options == "bind":
+                    undone.callback(subprocess.run, ["umount", "-l", str(folder)], check=True)
+        yield
 
 
 def _at_rest(screen: str) -> bool:
@@ -108,6 +126,39 @@ def test_a_full_disk_is_told_at_home_too(tmp_path: Path) -> None:
         assert screen.exit_status() == 0
 
 
+def test_a_home_that_can_only_be_read_is_told_and_played_on_in_memory(tmp_path: Path) -> None:
+    home = made_home(tmp_path / "disk" / "home")
+    with program(home, *SPADES) as table:
+        table.wait_for(QUESTION)
+        plays_on(table, "3")
+        table.press("q")
+        assert table.exit_status() == 0
+    before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
+    with only_to_be_read(tmp_path / "disk"):
+        with program(home, "resume", cols=160) as table:
+            table.wait_for("bid 3 · 0 tricks")
+            table.wait_for(REFUSED)
+            told = table.screen_text()
+            table.press("enter")
+            table.wait_for(lambda now: now != told and _at_rest(now) and REFUSED in now)
+            table.press("q")
+            assert table.exit_status() == 74
+            assert "played last is not saved" in " ".join(table.screen_text().split())
+        with program(tmp_path / "disk" / "none", *SPADES, cols=160) as table:
+            table.wait_for(QUESTION)
+            table.wait_for(REFUSED)
+            assert "No such file" not in table.screen_text()
+            plays_on(table, "4")
+            table.press("q")
+            assert table.exit_status() == 74
+        with program(home, cols=160) as screen:
+            screen.wait_for("Saved games")
+            screen.wait_for(REFUSED)
+            screen.press("q")
+            assert screen.exit_status() == 0
+    assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
+
+
 def test_a_file_from_the_future_is_left_alone(tmp_path: Path) -> None:
     home = made_home(tmp_path / "home")
     with kept(home):
@@ -123,7 +174,8 @@ def test_a_file_from_the_future_is_left_alone(tmp_path: Path) -> None:
         plays_on(table, "3")
         table.wait_for(REFUSED)
         table.press("q")
-        assert table.exit_status() == 0
+        assert table.exit_status() == 74
+        assert "played last is not saved" in " ".join(table.screen_text().split())
     assert path.read_bytes() == before
 
 
