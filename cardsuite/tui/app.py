@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardsuite.session.library import Kept
     from cardsuite.session.session import Session
     from cardsuite.session.settings import Settings
-    from cardsuite.session.store import Store
+    from cardsuite.session.store import GameKey, Store
     from cardsuite.tui.left import Left
     from cardsuite.tui.pace import Scheduler
     from cardsuite.tui.screens.table import TableScreen
@@ -83,6 +83,7 @@ class CardsApp(App[int]):
         self.store: Store | None = None
         self.kept: Kept | None = None
         self.at_home = False
+        self.back_to: GameKey | None = None
         self._opening = opening
         self._felt = title
         self._at_once = at_once
@@ -224,7 +225,7 @@ class CardsApp(App[int]):
     def open_kept(self, kept: Kept) -> None:
         """Play a kept session; the one before is let go."""
         self.let_go()
-        self.kept = kept
+        self.kept, self.back_to = kept, None
         self.open_table(kept.session)
 
     def let_go(self) -> None:
@@ -246,9 +247,14 @@ class CardsApp(App[int]):
         go_on(self, self._session, left)
 
     def leave(self) -> None:
-        """Leave the table: to the home screen, or out."""
+        """Leave the table: back to the game from which a deal was watched, to the home screen, or out."""
         self.let_go()
-        if self.at_home:
+        back, self.back_to = self.back_to, None
+        if back is not None and self.store is not None:
+            from cardsuite.tui.doors import go_on
+
+            go_on(self, self.store, back, self.leave)
+        elif self.at_home:
             self.open_home()
         else:
             self.exit(0)

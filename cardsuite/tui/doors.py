@@ -51,7 +51,7 @@ def _open(house: CardsApp, chosen: Chosen) -> None:
         case "play":
             _set_up(house, chosen)
         case "go-on" if house.store is not None and chosen.id is not None:
-            _go_on(house, house.store, chosen.id, lambda: open_home(house, chosen))
+            go_on(house, house.store, chosen.id, lambda: open_home(house, chosen))
         case "saves" if house.store is not None:
             _open_saves(house, house.store)
         case "statistics":
@@ -79,12 +79,13 @@ def _set_up(house: CardsApp, chosen: Chosen) -> None:
     house.push_screen(SetupScreen(spec, house.settings), wished)
 
 
-def _go_on(house: CardsApp, store: Store, id: GameKey, back: Callable[[], None]) -> None:
-    from cardsuite.session.library import PlayedElsewhereError, go_on
+def go_on(house: CardsApp, store: Store, id: GameKey, back: Callable[[], None]) -> None:
+    """Play a kept game, or say who plays it; `back` is where that leads."""
+    from cardsuite.session import library
 
     try:
-        kept = go_on(store, id)
-    except PlayedElsewhereError as error:
+        kept = library.go_on(store, id)
+    except library.PlayedElsewhereError as error:
         from cardsuite.tui.elsewhere import offer
 
         offer(house, store, id, error.busy, back)
@@ -101,7 +102,7 @@ def _open_saves(house: CardsApp, store: Store, at: GameKey | None = None, messag
             return
         try:
             if choice.what == "go-on":
-                _go_on(house, store, choice.id, lambda: _open_saves(house, store, choice.id))
+                go_on(house, store, choice.id, lambda: _open_saves(house, store, choice.id))
             else:
                 _see_again(house, store, choice.id)
         except CardsuiteError as error:

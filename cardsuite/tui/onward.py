@@ -32,6 +32,7 @@ def go_on(house: CardsApp, session: Session, left: Left) -> None:
 def begin_wished(house: CardsApp, spec: AnySpec, wish: Wish) -> None:
     """Play a new game as it was wished for."""
     header = new_header(spec, wish, level=house.settings.level)
+    house.back_to = None
     house.open_table(_started(house, spec, header, by_chance=wish.seed is None))
 
 
@@ -75,7 +76,13 @@ def _set_up(house: CardsApp, session: Session) -> None:
 
 
 def _play_another(house: CardsApp, session: Session, left: Left) -> None:
-    """Play another game of the same players: these deals again, a deal by its number, or new deals."""
+    """Play another game of the same players: these deals again, a deal by its number, or new deals.
+
+    Who only watches a deal comes back to the game.
+    """
+    back = None
+    if left.way == "watch" and house.kept is not None:
+        back = house.back_to or house.kept.id
     match left.way:
         case "restart":
             header = restarted(session.header)
@@ -94,6 +101,7 @@ def _play_another(house: CardsApp, session: Session, left: Left) -> None:
     against_others = len(started.chairs) > 1
     if left.way == "restart" and against_others and started.people and not session.result:
         started.note_help(started.people[0], "oracle")
+    house.back_to = back
     house.open_table(started)
 
 

@@ -18,6 +18,7 @@ from cardsuite.session.setup import Wish, new_header
 from cardsuite.session.store import Busy, GameKey, Store
 from cardsuite.tui.app import CardsApp, Opened
 from cardsuite.tui.screens.home import HomeScreen
+from cardsuite.tui.screens.result import ResultScreen
 from cardsuite.tui.screens.table import TableScreen
 from cardsuite.tui.screens.watch import WatchScreen
 from tests.tui.driving import AtOnce, Driven
@@ -182,6 +183,25 @@ async def test_a_settings_file_with_a_mistake_is_not_written_over(store: Store) 
         await home.press("right")
         await home.until_shown("The change holds until you leave")
         assert "left" in file.read_text()
+
+
+async def test_who_watched_a_deal_comes_back_to_the_game_and_then_home(store: Store) -> None:
+    async with at_home(store) as home:
+        await choose(home, "Klondike")
+        await home.press("space")
+        await home.until_shown("The cards are dealt.")
+        await home.press("space")
+        await home.until_shown("Moves 1")
+        mine = home.app.kept
+        assert mine is not None
+        await home.press("b", "b")
+        await home.until(lambda: home.app.kept is not None and home.app.kept.id != mine.id)
+        await home.until(lambda: isinstance(home.app.screen, TableScreen | ResultScreen))
+        await home.press("q")
+        await home.until(lambda: home.app.kept is not None and home.app.kept.id == mine.id)
+        await home.until_shown("Moves 1")
+        await home.press("q")
+        await until_home(home)
 
 
 async def test_without_a_store_games_are_played_all_the_same() -> None:
