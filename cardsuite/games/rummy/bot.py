@@ -22,7 +22,8 @@ from cardsuite.games.rummy.bot_draw import choose_draw
 from cardsuite.games.rummy.bot_ending import ends_well, imagined
 from cardsuite.games.rummy.bot_lay import laying, melds_it
 from cardsuite.games.rummy.bot_reason import reason
-from cardsuite.games.rummy.bot_style import EASY, MEDIUM, Style, hard_style, haste
+from cardsuite.games.rummy.bot_rum import gain_from_pile
+from cardsuite.games.rummy.bot_style import EASY, Style, hard_style, haste, medium_style
 from cardsuite.games.rummy.bot_worth import Known, hand_of, known, left, worth
 from cardsuite.games.rummy.imagine import remembered
 from cardsuite.games.rummy.model import Discard, DrawPile, Move, Saw, View, Word
@@ -34,6 +35,9 @@ A_MELD: Final = 2.0
 """What it is worth to the next player, beside the cards that it takes along, to meld a card."""
 
 MOST_WORLDS: Final = 24
+FEWEST_WORLDS: Final = 4
+ENOUGH: Final = 240
+"""In 500 so many cards of the pile, of all worlds together, are looked at for each discard."""
 
 
 class Player:
@@ -80,13 +84,13 @@ class Player:
             return next((m for m in takes if melds_it(pile[-m.depth], facts)), Word.DRAW_STOCK)
         if not facts.coming and self.remembers and not facts.rum and ends_well(view, facts, dice):
             return Word.DRAW_STOCK
-        return choose_draw(view, takes, facts, self.style(view.seats))
+        return choose_draw(view, takes, facts, self.style(view.seats, facts.rum))
 
-    def style(self, seats: int) -> Style:
-        """How this level plays at a table of so many."""
+    def style(self, seats: int, rum: bool) -> Style:
+        """How this level plays at a table of so many, in 500 or not."""
         if self.level == "hard":
-            return hard_style(seats)
-        return MEDIUM if self.level == "medium" else EASY
+            return hard_style(seats, rum)
+        return medium_style(rum) if self.level == "medium" else EASY
 
     def _discard(
         self,
@@ -101,7 +105,7 @@ class Player:
             return min(
                 discards, key=lambda move: (left(facts.hand ^ bit_of(move.card), facts), -move.card.rank)
             )
-        style = self.style(view.seats)
+        style = self.style(view.seats, facts.rum)
         fears = self._fears(view, [move.card for move in discards], dice, budget, facts)
         hurry = haste(style, hand_of(view), view.seat, view.options.empty != "block")
 
@@ -123,14 +127,21 @@ class Player:
         what everybody saw it take."""
         assert view.seat is not None
         nxt = left_of(view.seat, view.seats)
-        if not self.style(view.seats).imagines:
+        pile = hand_of(view).pile
+        if not self.style(view.seats, facts.rum).imagines:
             worlds = [facts.sure[nxt]]
         else:
             number = min(max(budget.worlds // 2, 1), MOST_WORLDS)
+            if facts.rum:
+                number = min(number, max(FEWEST_WORLDS, ENOUGH // (len(pile) + 1)))
             worlds = [hands[nxt] for hands in imagined(view, facts, (nxt,), number, dice)]
-        return {
-            card: sum(_gain(bit_of(card), held, facts) for held in worlds) / len(worlds) for card in cards
-        }
+
+        def gain(card: Card, held: int) -> float:
+            if facts.rum:
+                return gain_from_pile(held, (*pile, card), facts)
+            return _gain(bit_of(card), held, facts)
+
+        return {card: sum(gain(card, held) for held in worlds) / len(worlds) for card in cards}
 
 
 def _gain(card: int, held: int, facts: Known) -> float:

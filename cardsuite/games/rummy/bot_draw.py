@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardsuite.core.meld.masks import bit_of, bits_of, mask_of
+from cardsuite.games.rummy.bot_rum import after_turn, total
 from cardsuite.games.rummy.bot_style import Style
 from cardsuite.games.rummy.bot_worth import Known, best_after_discard, best_worth, hand_of
 from cardsuite.games.rummy.model import DrawPile, Move, View, Word
@@ -26,7 +27,7 @@ def choose_draw(view: View, takes: Sequence[DrawPile], facts: Known, style: Styl
     if style.deep:
         coming = coming[:: max(1, len(coming) // _SAMPLE)]
     if ending:
-        drawn = float(_total(facts.hand, facts))
+        drawn = float(total(facts.hand, facts))
     else:
         drawn = sum(_after(facts.hand | bit, 0, _without(facts, bit), style) for bit in coming) / len(coming)
 
@@ -46,9 +47,4 @@ def _after(hand: int, barred: int, facts: Known, style: Style) -> float:
     """What a hand comes to at the end of this turn; in 500 what is laid is gained as well (R10)."""
     if style.deep and not facts.rum:
         return best_worth(hand, barred, facts, style)
-    after = best_after_discard(hand, barred, facts)
-    return 2 * after - _total(hand, facts) if facts.rum else after
-
-
-def _total(hand: int, facts: Known) -> int:
-    return sum(facts.melding.values[(bit.bit_length() - 1) % 13] for bit in bits_of(hand))
+    return after_turn(hand, facts, style.stuck) if facts.rum else best_after_discard(hand, barred, facts)

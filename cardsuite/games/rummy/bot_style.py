@@ -14,8 +14,9 @@ class Style(NamedTuple):
     A hand is worth what is left less `ahead` draws as good as the next one, `ahead_when_short` from
     `SHORT` cards on. `shown` is what taking from the pile costs, `fear` the part of the next player's gain
     that counts as one's own loss, `haste` what a point in hand costs more once somebody is about to go
-    out, and `late` more the fewer turns are left. Who is `deep` weighs what a draw leads to by all that,
-    not by the cards left alone, and `imagines` what the next player holds.
+    out, and `late` more the fewer turns are left; in 500 `stuck` is the part of what is left that counts
+    against it in the end. Who is `deep` weighs what a draw leads to by all that, not by the cards left
+    alone, and `imagines` what the next player holds.
     """
 
     ahead: float
@@ -24,6 +25,7 @@ class Style(NamedTuple):
     fear: float
     haste: float
     late: float
+    stuck: float
     deep: bool
     imagines: bool
 
@@ -33,16 +35,26 @@ _ABOUT_TO_GO_OUT: Final = 3
 _DISCARDED: Final = 0.8
 """The part of the stock that comes back when the pile is turned over."""
 
-EASY: Final = Style(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, deep=False, imagines=False)
-MEDIUM: Final = Style(1.5, 1.5, 1.0, 0.6, 0.0, 0.0, deep=False, imagines=False)
+EASY: Final = Style(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, deep=False, imagines=False)
+MEDIUM: Final = Style(1.5, 1.5, 1.0, 0.6, 0.0, 0.0, 1.0, deep=False, imagines=False)
+MEDIUM_IN_500: Final = Style(1.5, 1.5, 1.0, 1.0, 0.0, 0.0, 1.0, deep=False, imagines=False)
 
-# Fitted to some thousand games at each table: against one, points count; among several, going out does.
-HARD_AGAINST_ONE: Final = Style(2.5, 2.0, -1.0, 0.2, 1.5, 0.5, deep=True, imagines=True)
-HARD_AMONG_SEVERAL: Final = Style(5.0, 8.0, -0.5, 0.2, 1.0, 1.5, deep=True, imagines=True)
+# Fitted to some thousand games at each table: against one, points count; among several, going out does; and
+# in 500 nothing as much as what is left for the next player to take.
+HARD_AGAINST_ONE: Final = Style(2.5, 2.0, -1.0, 0.2, 1.5, 0.5, 1.0, deep=True, imagines=True)
+HARD_AMONG_SEVERAL: Final = Style(5.0, 8.0, -0.5, 0.2, 1.0, 0.0, 1.0, deep=True, imagines=True)
+HARD_IN_500: Final = Style(2.5, 2.5, -0.5, 2.0, 0.0, 0.0, 0.5, deep=True, imagines=True)
 
 
-def hard_style(seats: int) -> Style:
+def medium_style(rum: bool) -> Style:
+    """How the medium level plays."""
+    return MEDIUM_IN_500 if rum else MEDIUM
+
+
+def hard_style(seats: int, rum: bool) -> Style:
     """How the hard level plays at a table of so many."""
+    if rum:
+        return HARD_IN_500
     return HARD_AGAINST_ONE if seats == 2 else HARD_AMONG_SEVERAL
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from cardsuite.core.card import Card, parse_cards
@@ -10,14 +12,27 @@ from cardsuite.core.seat import DEALER
 from cardsuite.core.shuffle import Stream
 from cardsuite.engine.bot import Budget
 from cardsuite.games.rummy.bot import easy, hard, hinter, medium
+from cardsuite.games.rummy.bot_rum import gain_from_pile
 from cardsuite.games.rummy.bot_style import hard_style, haste
 from cardsuite.games.rummy.bot_worth import known
 from cardsuite.games.rummy.codec import CODEC
 from cardsuite.games.rummy.imagine import remembered
-from cardsuite.games.rummy.model import Drawing, DrawPile, Hand, Private, Saw, Table, View, Word
+from cardsuite.games.rummy.model import (
+    Discard,
+    Drawing,
+    DrawPile,
+    Hand,
+    Laying,
+    Private,
+    Saw,
+    Table,
+    View,
+    Word,
+)
 from cardsuite.games.rummy.options import TABLE
 from cardsuite.games.rummy.rules import RummyRules, State
-from tests.benchmarks.rummy_bots import RummyBot, match, whole_game
+from tests.benchmarks.played import whole_game
+from tests.benchmarks.rummy_bots import RummyBot, match
 from tests.unit.rummy.play import any_discard, dealt, play, rules_for
 from tests.unit.rummy.play import hand_of as rummy_hand
 
@@ -97,7 +112,7 @@ def test_everything_is_laid_at_once_where_that_goes_out() -> None:
 
 def test_once_somebody_is_about_to_go_out_the_hard_bot_throws_what_is_dear() -> None:
     hand = Hand(0, 0, (7, 3, 7), 20, (), (), ((), (), ()))
-    style = hard_style(3)
+    style = hard_style(2, rum=False)
     assert haste(style, hand, 0, turns=True) > style.haste
     alone = hand._replace(held=(2, 7, 7))
     assert haste(style, alone, 0, turns=True) < haste(style, alone._replace(stock=3), 0, turns=True)
@@ -147,3 +162,20 @@ def test_R7_the_hard_bot_keeps_in_mind_how_a_stock_lies_that_was_turned_over() -
     assert known(view, memory).coming == bit_of(state.hidden.stock[0])
     assert known(view, memory).live == mask_of(state.hidden.stock)
     assert known(view).coming.bit_count() > 1
+
+
+@pytest.mark.parametrize("level", [medium, hard])
+def test_R10_nobody_throws_a_third_card_to_two_that_lie_in_an_open_pile(
+    level: Callable[[object], RummyBot],
+) -> None:
+    rules = rules_for(2, preset="500")
+    cards = parse_cards("7S KH KD JS TC 2D 3H 4H 9S 6D QC 8C 5S AC")
+    hand = Hand(1, 0, (14, 13), 20, parse_cards("7H 7C 2S"), (), ((), ()))
+    view = View(0, 2, rules.options, Table(1, (0, 0), Laying(hand, None, False, 0, True), ()), Private(cards))
+    dice = Stream(b"third", "rummy")
+    thrown = level(rules).choose(view, (), rules.legal_moves(view), dice, Budget())
+    assert isinstance(thrown, Discard)
+    assert thrown.card != parse_cards("7S")[0]
+    facts = known(view)
+    pile = (*hand.pile, parse_cards("7S")[0])
+    assert gain_from_pile(0, pile, facts) > 0 == gain_from_pile(0, (*hand.pile, parse_cards("KH")[0]), facts)
