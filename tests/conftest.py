@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -17,3 +18,10 @@ def _no_test_touches_the_home_of_whoever_runs_it(tmp_path_factory: pytest.TempPa
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CARDSUITE_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _programs_may_be_interrupted() -> None:
+    """Where the tests run in the background INT is ignored, and every program they start would ignore it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
