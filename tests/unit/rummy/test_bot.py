@@ -50,7 +50,7 @@ def said(rules: RummyRules, state: State) -> tuple[str, str]:
 def play_out(rules: RummyRules, seed: bytes) -> State:
     levels: list[RummyBot] = [hard(rules), easy(rules), medium(rules)]
     bots = [levels[seat % 3] for seat in range(rules.seats)]
-    return whole_game(rules, bots, seed, [[] for _ in bots])
+    return whole_game(rules, bots, "rummy", seed, [[] for _ in bots])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -165,7 +165,7 @@ def test_R7_the_hard_bot_keeps_in_mind_how_a_stock_lies_that_was_turned_over() -
 
 
 @pytest.mark.parametrize("level", [medium, hard])
-def test_R10_nobody_throws_a_third_card_to_two_that_lie_in_an_open_pile(
+def test_R10_nobody_throws_a_third_to_two_in_an_open_pile(
     level: Callable[[object], RummyBot],
 ) -> None:
     rules = rules_for(2, preset="500")
