@@ -52,15 +52,17 @@ def game_command(listing: Listing) -> click.Command:
         help=listing.tagline,
         short_help=listing.tagline,
         params=[
-            click.Option(["--seats"], type=WholeNumber(1, 12), help="The number of players."),
+            click.Option(["--seats"], type=WholeNumber(1, 12), metavar="N", help="The number of players."),
             click.Option(["--humans"], metavar="NAMES", help="All people at this machine, like You,Ben@2."),
             click.Option(
                 ["--level"],
-                metavar="easy|medium|hard",
-                help="How well the bots play.",
+                metavar="LEVEL",
+                help="How well the bots play, as one of the levels below.",
                 shell_complete=completing.levels,
             ),
-            click.Option(["--memory"], type=WholeNumber(0, 100), help="What bots remember, of 100."),
+            click.Option(
+                ["--memory"], type=WholeNumber(0, 100), metavar="N", help="What bots remember, of 100."
+            ),
             click.Option(
                 ["--preset"],
                 metavar="NAME",
@@ -74,7 +76,11 @@ def game_command(listing: Listing) -> click.Command:
                 help="Set an option.",
                 shell_complete=completing.settings,
             ),
-            click.Option(["--deal"], metavar="N", help="A numbered deal, for practice: it can be foreseen."),
+            click.Option(
+                ["--deal"],
+                metavar="N",
+                help="A numbered deal or a share code, for practice: it can be foreseen.",
+            ),
             click.Option(["--daily"], is_flag=True, help="The deal of the day, a numbered one."),
             click.Option(
                 ["--winnable"],
@@ -105,11 +111,14 @@ class WholeNumber(click.IntRange):
 
 
 class GameCommand(click.Command):
-    """A game's command; its help ends with the game's own options."""
+    """A game's command; its help ends with the game's own levels, options and presets."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the options and presets of the game, with what each may be."""
-        table = load(ctx.info_name or "").options
+        """List the levels, the options with what each may be, and the presets of the game."""
+        spec = load(ctx.info_name or "")
+        table = spec.options
+        with formatter.section("Levels for --level, from the weakest"):
+            formatter.write_text(", ".join(spec.levels))
         with formatter.section("Options for --set, the usual value first"):
             formatter.write_dl(
                 [(option.name, f"{option.offers()}: {option.help}") for option in table.options]

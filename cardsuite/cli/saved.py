@@ -99,9 +99,7 @@ def saves() -> int:
 @click.command()
 @click.argument("id", shell_complete=completing.saved)
 @click.argument("file", required=False, shell_complete=completing.files)
-@click.option(
-    "--seat", type=WholeNumber(), help="Whose view, of a running game that several people play here."
-)
+@click.option("--seat", type=WholeNumber(), metavar="N", help="Whose view, where several people play.")
 def export(id: str, file: str | None, seat: int | None) -> int:
     """Write a game as a record; of one still running, only what your seat has seen."""
     from cardsuite.session.library import look_at

@@ -30,6 +30,7 @@ Solver = Callable[[str, Mapping[str, object], int], Solution]
 @click.option(
     "--nodes",
     type=WholeNumber(1),
+    metavar="N",
     default=MAX_NODES,
     show_default=True,
     help="How many states are looked at before the answer is `unknown`.",

@@ -95,6 +95,7 @@ def test_options_deals_and_memory_come_to_the_header(game: str, run: Commands) -
 def test_the_help_of_a_game_lists_its_options_and_presets(game: str, run: Commands) -> None:
     text = run(game, "--help").out
     table = load(game).options
+    assert f"\n  {', '.join(load(game).levels)}\n" in text
     assert all(option.name in text for option in table.options)
     assert all(preset in text for preset in table.presets)
     for flag in ("--seats", "--humans", "--level", "--memory", "--preset", "--set", "--deal", "--daily"):
