@@ -26,6 +26,7 @@ texts = st.text() | st.text(alphabet=st.sampled_from(TRICKS + BIDI))
     [
         pytest.param("Ann", "Ann", id="as-it-is"),
         pytest.param("  Ann \t\n Bea\u3000C ", "Ann Bea C", id="white-space"),
+        pytest.param("  Ann   Bea ", "Ann Bea", id="blanks-and-nothing-else"),
         pytest.param("\x1b]52;c;cm0gLXJm\x07Ann", "]52;c;cm0gLXJmAnn", id="clipboard"),
         pytest.param("\x9b31mAnn\x9c", "31mAnn", id="c1"),
         pytest.param("\u202eAnn\u2066\u200f", "Ann", id="right-to-left"),

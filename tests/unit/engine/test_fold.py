@@ -102,7 +102,7 @@ def test_undo_to_the_start() -> None:
     assert timeline.state == ToyRules().initial()
 
 
-@pytest.mark.parametrize("to", [4, 99, -1])
+@pytest.mark.parametrize("to", [4, 5, 99, -1])
 def test_an_undo_needs_an_earlier_point_of_the_line(to: int) -> None:
     assert refused(begun(1, 2, 3), Undone(0, to)) == "undo"
 

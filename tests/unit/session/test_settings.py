@@ -30,6 +30,8 @@ def written(folder: Path, text: str | bytes) -> Path:
 
 def test_without_a_file_everything_is_as_usual(tmp_path: Path) -> None:
     assert load_settings(tmp_path / "nowhere") == (Settings(), ())
+    for option in SETTINGS:
+        assert getattr(Settings(), option.name) == option.default
 
 
 def test_every_setting_reads_back(tmp_path: Path) -> None:
