@@ -33,10 +33,10 @@ def page_text(page: Page) -> str:
 def _figures_lines(some: Figures) -> list[str]:
     lines = [f"  played {some.played}, finished {some.finished}, won {some.won} ({some.percentage} %)"]
     if some.streak:
-        kind = "won" if some.streak > 0 else "not won"
-        lines.append(
-            f"  now {abs(some.streak)} {kind} in a row; the longest run of wins is {some.longest_streak}"
-        )
+        run = abs(some.streak)
+        last = "the last game" if run == 1 else f"the last {run} games"
+        how = "won" if some.streak > 0 else "not won"
+        lines.append(f"  {last} {how}; the longest run of wins is {some.longest_streak}")
     if some.average_ms is not None:
         best = f", best {duration(some.best_ms)}" if some.best_ms is not None else ""
         lines.append(f"  time {duration(some.average_ms)} on average{best}")
