@@ -129,6 +129,7 @@ def test_long_names_and_many_claims_are_read_whole(
         assert ("no cards" if not count else f"{count} card") in text
     if seat == 0:
         assert text.count("(p") == seats // 2 - 1, "every partner is marked"
+        assert "(Sapphires)" in text, "and the own team named"
     named = {f"{word} {sign}" for word, signs in re.findall("(low|high) ([♣♦♥♠]+)", text) for sign in signs}
     lying = {
         f"{'low' if rank == '7' else 'high'} {sign}" for rank, sign in re.findall("([7A])([♣♦♥♠])", text)

@@ -14,8 +14,9 @@ from cardsuite.games.literature.bot_claim import CERTAIN, Claim
 from cardsuite.games.literature.bot_mind import Mind
 from cardsuite.games.literature.bot_tracker import Asked
 from cardsuite.games.literature.half_suits import HALF_SUITS, half_suit_words
+from cardsuite.scene.words import number_word
 
-_TIMES: Final = ("", "once", "twice", "three times")
+_TIMES: Final = ("", "once", "twice")
 
 
 def why_turn(seat: int, me: int) -> str:
@@ -46,11 +47,12 @@ def _why_ask(mind: Mind, ask: Ask) -> str:
         )
     asks = mind.known.asked[card // 6][target]
     if asks:
-        times = _TIMES[asks] if asks < len(_TIMES) else f"{asks} times"
+        times = _TIMES[asks] if asks < len(_TIMES) else f"{number_word(asks)} times"
         half = half_suit_words(HALF_SUITS[card // 6])
         return f"Seat {target} asked for the {half} {times}, so {the_card} is there {_odds(chance)}."
     able = sum(may >> card & 1 for may in mind.known.may)
-    return f"It is there {_odds(chance)}, {able} players may hold it, and no other question promises more."
+    who = f"{number_word(able)} players may hold it"
+    return f"It is there {_odds(chance)}, {who}, and no other question promises more."
 
 
 def _was_taken(mind: Mind, target: int, card: int) -> bool:
@@ -75,7 +77,7 @@ def _odds(chance: float) -> str:
 def _why_claim(mind: Mind, claim: Claim) -> str:
     six = HALF_BITS[claim.half]
     if mind.position.hand & six == six:
-        return "You hold all six yourself."
+        return "They are all in your own hand."
     if claim.chance >= 1.0:
         return "Your team holds all six, and it is certain who holds each."
     if claim.chance >= CERTAIN:

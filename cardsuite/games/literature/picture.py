@@ -79,18 +79,24 @@ def _title(view: View, look: Look) -> str:
 
 
 def _panel(seat: Seat, view: View, legal: Sequence[Move], look: Look) -> SeatPanel:
-    mate = view.seat is not None and seat != view.seat and team_of(seat) == team_of(view.seat)
     return SeatPanel(
         seat=seat,
         name=look.names[seat] if seat == view.seat else called(look.names, seat, view.seat),
         around=_around(seat, view),
         facts=_facts(seat, view, legal, look),
-        badge="partner" if mate else "",
+        badge=_badge(seat, view),
         side=team_of(seat),
         active=seat == turn_of(view.table.phase),
         cards=view.table.counts[seat] if view.table.counts else 0,
         counted=not isinstance(view.table.phase, Seating | Dealing),
     )
+
+
+def _badge(seat: Seat, view: View) -> str:
+    """Whoever sits at the near edge has the name of the team, the viewer's partners are marked."""
+    if seat == (view.seat or 0):
+        return TEAMS[team_of(seat)]
+    return "partner" if view.seat is not None and team_of(seat) == team_of(view.seat) else ""
 
 
 def _facts(seat: Seat, view: View, legal: Sequence[Move], look: Look) -> tuple[str, ...]:

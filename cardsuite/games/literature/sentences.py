@@ -112,7 +112,8 @@ def holding(held: tuple[tuple[Seat, Card], ...], look: Look, viewer: Seat | None
     for at, (seat, cards) in enumerate(sorted(by_seat.items())):
         who = called(look.names, seat, viewer)
         subject = (does(who, verb) if verb == "hold" else f"{who} {verb}") if at == 0 else who
-        parts.append(f"{inside(subject)} {ranks(cards)}")
+        told = "all six" if len(cards) == len(held) == 6 else ranks(cards)
+        parts.append(f"{inside(subject)} {told}")
     return listed(parts) if all("and" not in part for part in parts) else "; ".join(parts)
 
 

@@ -190,7 +190,7 @@ def test_a_history_that_is_not_of_the_position_does_no_harm() -> None:
         ),
         (
             Story(("9H TH JH QH KH AH 2S", "3S", "4S", "5S", "6S", "7S"), 0),
-            "You hold all six yourself.",
+            "They are all in your own hand.",
         ),
     ],
 )
