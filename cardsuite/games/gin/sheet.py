@@ -35,7 +35,7 @@ def score_sheet(view: View, look: Look) -> Sheet:
     seats = ((view.seat or 0), 1 - (view.seat or 0))
     names = tuple(called(look.names, seat, view.seat) for seat in seats)
     if not view.table.sheet:
-        return Sheet("Score sheet · no hand is finished yet", names, _standing(view, seats))
+        return Sheet("No hand is finished yet", names, _standing(view, seats))
     lines = (*_last_hand(view, look, seats), *_hands_before(view, seats), *_standing(view, seats))
     return Sheet(f"Score sheet after hand {len(view.table.sheet)}", names, lines)
 

@@ -26,7 +26,7 @@ def score_sheet(view: View, look: Look) -> Sheet:
     names = tuple(called(look.names, seat, view.seat) for seat in order)
     standing = SheetLine("Score", tuple(minus(view.table.scores[seat]) for seat in order), total=True)
     if not view.table.sheet:
-        return Sheet("Score sheet · no hand is finished yet", names, (standing,))
+        return Sheet("No hand is finished yet", names, (standing,))
     lines = (*_last_hand(view, look, order), *_running(view, order), standing)
     return Sheet(f"Score sheet after hand {len(view.table.sheet)}", names, lines)
 

@@ -32,7 +32,7 @@ def score_sheet(view: View, look: Look) -> Sheet:
     columns = [_Column(side, _priced(side, view)) for side in sides(view, look)]
     labels = tuple(column.side.label for column in columns)
     if not view.table.sheet:
-        return Sheet("Score sheet · no hand is finished yet", labels, _standing(columns, view))
+        return Sheet("No hand is finished yet", labels, _standing(columns, view))
     lines = (
         *_last_hand(view.table.sheet[-1], columns, view, look),
         *_running(columns),

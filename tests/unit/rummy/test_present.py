@@ -108,7 +108,7 @@ def test_going_out_is_told_and_scored_line_by_line() -> None:
     hands = ["5C 6C 7C 8H 9H TH 2D 2S 2H KD", "8C 9C 3D 4S 3S QH QS 9S AH AC"]
     state = dealt(rules, hands, "4H", "QD JS 4C")
     before = sheet_text(PRESENTER.sheet(rules.view(state, 0), LOOK))
-    assert before.startswith("Score sheet, no hand is finished yet.")
+    assert before.startswith("No hand is finished yet.")
     first = ("draw stock", "meld 5C 6C 7C", "meld 8H 9H TH", "meld 2D 2S 2H", "discard QD")
     state = play(rules, state, *first, "draw stock", "discard JS", "draw stock", "lay off 4C>1")
     assert told(rules, state, "discard KD", 0) == "You discard the king of diamonds. You go out."
