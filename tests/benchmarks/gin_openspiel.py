@@ -38,7 +38,8 @@ from cardsuite.games.gin.model import (
 from cardsuite.games.gin.options import TABLE
 from cardsuite.games.gin.rules import GinRules, State
 from cardsuite.games.gin.simulate import Terms, throws
-from tests.benchmarks.gin_bots import GinBot, Match, figure, points
+from tests.benchmarks.figures import figure
+from tests.benchmarks.gin_bots import GinBot, Match, points
 
 OPTIONS = {"big_gin": "off"}
 

@@ -41,25 +41,8 @@ from cardsuite.games.literature.model import (
 )
 from cardsuite.games.literature.options import TABLE
 from cardsuite.games.literature.rules import LiteratureRules, State
+from tests.benchmarks.figures import Figure, figure
 from tests.unit.literature.bot_games import WHOLE, WITHOUT_EIGHTS, random_game
-
-
-class Figure(NamedTuple):
-    """A mean and half of its 95 % interval."""
-
-    mean: float
-    margin: float
-
-    def __str__(self) -> str:
-        return f"{self.mean:.1f} ± {self.margin:.1f}"
-
-
-def figure(values: Sequence[float]) -> Figure:
-    """Mean and margin of independent values."""
-    n = len(values)
-    mean = sum(values) / max(1, n)
-    variance = sum((value - mean) ** 2 for value in values) / max(1, n - 1)
-    return Figure(mean, 1.96 * sqrt(variance / max(1, n)))
 
 
 class Player(NamedTuple):

@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from itertools import count
-from math import sqrt
 from time import perf_counter
 from typing import NamedTuple
 
@@ -25,18 +24,9 @@ from cardsuite.games.spades.bot_stakes import liability
 from cardsuite.games.spades.model import Deal, HandFacts, Move, Saw, SetDealer, View
 from cardsuite.games.spades.options import TABLE, is_partnership
 from cardsuite.games.spades.rules import SpadesRules, State
+from tests.benchmarks.figures import Figure, figure
 
 SpadesBot = Bot[View, Move, Saw]
-
-
-class Figure(NamedTuple):
-    """A mean and half of its 95 % interval."""
-
-    mean: float
-    margin: float
-
-    def __str__(self) -> str:
-        return f"{self.mean:.2f} ± {self.margin:.2f}"
 
 
 class Game(NamedTuple):
@@ -58,14 +48,6 @@ class Tally(NamedTuple):
     nils_made_percent: Figure
     seconds_a_game: Figure
     hands_a_game: Figure
-
-
-def figure(values: Sequence[float]) -> Figure:
-    """Mean and margin of independent values."""
-    n = len(values)
-    mean = sum(values) / max(1, n)
-    variance = sum((value - mean) ** 2 for value in values) / max(1, n - 1)
-    return Figure(mean, 1.96 * sqrt(variance / max(1, n)))
 
 
 def played_on(rules: SpadesRules, state: State, bots: Sequence[SpadesBot], seed: bytes, hands: int) -> State:
