@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import errno
 import functools
 import os
@@ -25,6 +26,9 @@ class HardenedDriver(LinuxDriver):
     stopped = True
     """Whether the terminal is as it was before the app took it."""
 
+    _drawing = False
+    """Whether the terminal has been taken as a whole: its modes are set and its threads run."""
+
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
         if sys.__stderr__ is not None:
@@ -34,11 +38,36 @@ class HardenedDriver(LinuxDriver):
         """Take the terminal."""
         self.stopped = False
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._drawing = self._key_thread is not None and self._key_thread.is_alive()
 
     def stop_application_mode(self) -> None:
         """Give the terminal back."""
+        self._drawing = False
         super().stop_application_mode()
         self.stopped = True
+
+    def _sigtstp_application(self, *_: object) -> None:
+        """Give the terminal back and stop, in the loop: between any two steps a queue may be locked."""
+        with contextlib.suppress(RuntimeError):  # the loop has ended, and the program is ending
+            self._loop.call_soon_threadsafe(super()._sigtstp_application)
+
+    def _sigcont_application(self, *_: object) -> None:
+        """Go on, in the loop too."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._go_on)
+
+    def _go_on(self) -> None:
+        """Take the terminal again; taken twice, it would be read by two threads and never be given back.
+
+        Whoever was stopped without being asked has not given it back: a shell may have had it meanwhile.
+        """
+        if not self._auto_restart:
+            return
+        if self._drawing:
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+        if self._must_signal_resume:
+            self.resume_application_mode()
 
     def _run_input_thread(self) -> None:
         """Read until the app stops reading; what the parser cannot stand is dropped, and reading goes on."""
