@@ -9,7 +9,7 @@ from cardsuite.engine.registry import load
 from cardsuite.scene.presenter import presenter_of
 from cardsuite.session.settings import Settings
 from cardsuite.tui.keys import KeyMap
-from cardsuite.tui.screens.help import HelpScreen, key_lines
+from cardsuite.tui.screens.help import HelpScreen, idle_keys, key_lines
 from cardsuite.tui.screens.pages import PagesScreen, TextPage
 from cardsuite.tui.screens.rules_page import Line, render, rules_text
 from tests.tui.opened import HOSTILE, SIZES, fuzz, opened
@@ -88,6 +88,18 @@ def test_every_key_is_told_the_games_own_first() -> None:
     for key in keys.keys:
         assert any(key.label in line for line in lines), key
     assert any(line.startswith("f2") and "a hint" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("game", "idle"),
+    [("literature", "I < >"), ("klondike", "< >"), ("gin", "I")],
+)
+async def test_keys_that_do_nothing_in_a_game_are_left_out_of_its_help(game: str, idle: str) -> None:
+    spec = load(game)
+    keys = KeyMap(presenter_of(spec).keys)
+    told = {line.text.split()[0] for line in key_lines(keys, 76, idle_keys(spec)) if line.text.strip()}
+    assert not told & set(idle.split())
+    assert {"i", "I", "<", ">"} - set(idle.split()) <= told
 
 
 async def test_keys_and_rules_are_a_page_each() -> None:

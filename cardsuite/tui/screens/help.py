@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from cardsuite.engine.clean import clean
 from cardsuite.engine.spec import AnySpec
+from cardsuite.scene.presenter import BY_HAND, presenter_of
 from cardsuite.session.settings import Settings
 from cardsuite.tui.aside import wrapped
 from cardsuite.tui.keys import GAME, KEYS, Key, KeyMap, sign_of
@@ -37,20 +38,30 @@ class HelpScreen(PagesScreen):
         self, spec: AnySpec, settings: Settings, keys: KeyMap | None = None, *, rules_first: bool = False
     ) -> None:
         shown = keys or own_keys(settings)
-        page = rules_text(spec)
+        page, idle = rules_text(spec), idle_keys(spec)
         pages = (
-            TextPage("Keys", lambda width: key_lines(shown, width)),
+            TextPage("Keys", lambda width: key_lines(shown, width, idle)),
             TextPage("Rules", lambda width: render(page, width)),
         )
         super().__init__(clean(spec.title, 30), pages, settings, keys)
         self.at = 1 if rules_first else 0
 
 
-def key_lines(keys: KeyMap, width: int) -> list[Line]:
-    """Every key by where it holds: the game's own first, then the places in the order of the list."""
+def idle_keys(spec: AnySpec) -> frozenset[str]:
+    """The keys that do nothing in a game: those of hints or an oracle it has not, of a hand laid by hand."""
+    ordered = BY_HAND in presenter_of(spec).orders
+    idle = {"hint": spec.hint is None, "oracle": spec.oracle is None}
+    idle |= dict.fromkeys(("shift-left", "shift-right"), not ordered)
+    return frozenset(id for id, is_idle in idle.items() if is_idle)
+
+
+def key_lines(keys: KeyMap, width: int, idle: frozenset[str] = frozenset()) -> list[Line]:
+    """Every key by where it holds, but for the idle ones: the game's own first, then the places in the order
+    of the list."""
     groups: dict[str, list[Key]] = {"This game": [key for key in keys.keys if key.id.startswith(GAME)]}
     for place in dict.fromkeys(("table", *(key.place for key in KEYS))):
-        group = [key for key in keys.keys if key.place == place and not key.id.startswith(GAME)]
+        shown = [key for key in keys.keys if key.id not in idle and not key.id.startswith(GAME)]
+        group = [key for key in shown if key.place == place]
         groups[PLACES.get(place, place)] = group
     lines: list[Line] = []
     for heading, group in groups.items():
