@@ -75,7 +75,7 @@ def choose_discard(k: Knowledge, legal: tuple[Move, ...], dice: Dice, worlds: in
     on = worth_of_playing_on(k, best[0].card, hands, dice)
     if ending.worth >= on + PATIENCE:
         return Decision(knock(ending), reasons.knocking(k, ending, hands))
-    return Decision(Discard(card_of(best[0].card)), reasons.playing_on(k, best[0], ending))
+    return Decision(Discard(card_of(best[0].card)), reasons.playing_on(k, best[0], ending, hands))
 
 
 def knock(ending: Ending) -> Knock:

@@ -10,6 +10,7 @@ from cardsuite.core.meld.deadwood import least_after_discard, least_deadwood
 from cardsuite.core.meld.masks import ACES, bits_of, card_of, cards_of
 from cardsuite.core.meld.melds import all_melds, is_set, meld_cards
 from cardsuite.games.gin.model import Move
+from cardsuite.games.gin.phases import NEVER_DRAWN
 from cardsuite.scene.melds import short
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cardsuite.games.gin.bot_knowledge import Knowledge
 
 _WORTH_TELLING: Final = 2.0
+_OFTEN: Final = 0.3
 
 
 class Decision(NamedTuple):
@@ -102,7 +104,11 @@ def _signs(cards: Sequence[Card]) -> str:
 
 
 def _number(count: int) -> str:
-    return ("no", "one", "two", "three", "four", "five", "six")[count] if count < 7 else str(count)
+    return (
+        ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")[count]
+        if count < 11
+        else str(count)
+    )
 
 
 def _listed(cards: Sequence[Card]) -> str:
@@ -118,9 +124,17 @@ def knocking(k: Knowledge, ending: Ending, hands: Sequence[int]) -> str:
     return f"Knock with {own}: by now the other player holds about {round(theirs)}."
 
 
-def playing_on(k: Knowledge, chosen: Candidate, ending: Ending) -> str:
-    """Why a knock is not made."""
+def playing_on(k: Knowledge, chosen: Candidate, ending: Ending, hands: Sequence[int]) -> str:
+    """Why a knock is not made: the other player may be below, or there is gin to wait for."""
     own = ending.way.deadwood
+    if k.stock <= NEVER_DRAWN:
+        return f"You could knock with {own}, but that should rather cost points; a void hand costs none."
+    as_low = sum(least_deadwood(hand, k.terms.melding) <= own for hand in hands)
+    if as_low >= _OFTEN * len(hands):
+        tenths = _number(round(10 * as_low / len(hands)))
+        return (
+            f"You could knock with {own}, but in {tenths} of ten likely hands the other player has no more."
+        )
     if chosen.kept.gin > 0:
         count = sum(
             1
@@ -129,4 +143,4 @@ def playing_on(k: Knowledge, chosen: Candidate, ending: Ending) -> str:
         )
         cards = "one unseen card brings" if count == 1 else f"{_number(count)} unseen cards bring"
         return f"You could knock with {own}, but {cards} gin."
-    return f"You could knock with {own}, but the other player may well be below; a lower hand is safer."
+    return f"You could knock with {own}, but more points are to be had: a lower hand is likely soon."

@@ -19,14 +19,17 @@ from cardsuite.engine.bot import Bot, Budget
 from cardsuite.engine.rules import step
 from cardsuite.engine.spec import dice_for_seat
 from cardsuite.games.gin.bot import decide, easy, hard, hinter, medium
+from cardsuite.games.gin.bot_end import best_ending
+from cardsuite.games.gin.bot_hard import candidates
 from cardsuite.games.gin.bot_knowledge import Knowledge, know
+from cardsuite.games.gin.bot_reasons import playing_on
 from cardsuite.games.gin.bot_stakes import Stakes, stakes
 from cardsuite.games.gin.bot_worlds import imagined_hands, stock_beside
 from cardsuite.games.gin.codec import CODEC
 from cardsuite.games.gin.model import Column, Discarding, Drawing, Move, Saw, View
 from cardsuite.games.gin.options import TABLE, Options
 from cardsuite.games.gin.rules import GinRules, State
-from tests.unit.gin.play import dealt, go, rules_for
+from tests.unit.gin.play import LOOSE, dealt, go, rules_for
 
 GinBot = Bot[View, Move, Saw]
 FEW = Budget(worlds=8)
@@ -281,6 +284,20 @@ def test_an_early_knock_is_made() -> None:
     move, reason = said(rules, state)
     assert move in ("knock KS", "discard KS")
     assert ("Knock with 5" in reason) == (move == "knock KS")
+
+
+def test_why_a_knock_is_not_made() -> None:
+    rules = rules_for()
+    own = "6C 7C 8C 2D 3D 4D JH JS JC KS"
+    k = known(rules, go(rules, dealt(rules, own, "", "TH 5H"), "pass", "pass", "draw stock"))
+    ending = best_ending(k, k.hand, k.taken, [])
+    assert ending is not None
+    low, high = mask_of(parse_cards("AC 2C 3C AH 2H 3H 8D 8H 8S 4S")), mask_of(parse_cards(LOOSE))
+    chosen = candidates(k, [high])[0]
+    risky = playing_on(k, chosen, ending, [low, high])
+    assert risky == "You could knock with 5, but in five of ten likely hands the other player has no more."
+    assert playing_on(k, chosen, ending, [high]).endswith(("bring gin.", "brings gin.", "likely soon."))
+    assert playing_on(k._replace(stock=2), chosen, ending, [high]).endswith("a void hand costs none.")
 
 
 def test_lay_offs_are_joint_and_break_melds_where_that_helps() -> None:

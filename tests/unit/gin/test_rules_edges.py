@@ -5,10 +5,18 @@ from __future__ import annotations
 import pytest
 
 from cardsuite.games.gin.model import Dealing, Discarding, End, Ended, LayingOff
+from cardsuite.games.gin.rules import State
 from tests.unit.gin.play import LOOSE, dealt, down_to, draw_and_throw, go, lay, legal, refused, rules_for
 
 LOW = "AC 2C 3C 6D 7D 8D QC QD QH 5S"
 """Three melds and a five."""
+
+
+def ended(state: State) -> Ended:
+    """How the first hand ended."""
+    facts = state.table.sheet[0]
+    assert isinstance(facts, Ended)
+    return facts
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -48,7 +56,7 @@ def test_G9_the_defender_may_lay_off_nothing_at_all() -> None:
     rules = rules_for()
     state = dealt(rules, LOW, "4C 9D 2S 2H 4H 6H 8S TS JS KS", "KD")
     state = go(rules, state, "draw discard", "knock 5S", "done")
-    assert state.table.sheet[0][3] == 4 + 9 + 2 + 2 + 4 + 6 + 8 + 10 + 10 + 10
+    assert ended(state).defender_deadwood == 4 + 9 + 2 + 2 + 4 + 6 + 8 + 10 + 10 + 10
 
 
 def test_G12_a_void_hand_shows_nobodys_cards_and_is_dealt_again_by_the_same_dealer() -> None:
@@ -75,6 +83,6 @@ def test_G11_a_tie_after_laying_off_is_an_undercut_and_the_knocker_has_lost() ->
     # 5S is knocked with; of the defender's cards only a five is left once 4C lies on the run of clubs.
     state = dealt(rules, LOW, "4C 9D 9H 9S JD JH JS JC 5H 9C", "KD KH")
     state = go(rules, state, "pass", "pass", "draw stock", "knock KH", "lay off 4C>1", "done")
-    assert state.table.sheet[0][2:4] == (5, 5)
+    assert (ended(state).knocker_deadwood, ended(state).defender_deadwood) == (5, 5)
     assert rules.scores(state) == (0, 25)
     assert state.table.phase == Dealing(0)
