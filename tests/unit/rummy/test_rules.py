@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from cardsuite.core.card import parse_cards
 from cardsuite.core.seat import DEALER
+from cardsuite.core.shuffle import Stream
 from cardsuite.engine.rules import step
-from cardsuite.games.rummy.model import Dealing, Drawing, Laying, Renewing, Shuffle
+from cardsuite.games.rummy.model import (
+    Dealing,
+    Drawing,
+    End,
+    HandFacts,
+    Laying,
+    Private,
+    Renewing,
+    SetDealer,
+    Shuffle,
+)
+from cardsuite.games.rummy.scoring import price, winner_of
 from tests.unit.rummy.play import (
     any_discard,
     card,
@@ -201,3 +214,72 @@ def test_R7_whoever_takes_the_pile_for_ever_blocks_the_hand() -> None:
         state = play(rules, state, "draw discard")
         state = play(rules, state, any_discard(rules, state))
     assert state.table.sheet[0].out is None
+
+
+def test_R2_the_first_dealer_is_drawn_and_any_seat_may_be() -> None:
+    rules = rules_for(4)
+    dice = Stream(b"dealer", "tests/rummy")
+    assert {rules.chance(rules.initial(), dice) for _ in range(60)} == {SetDealer(seat) for seat in range(4)}
+    reason = rules.check_chance(rules.initial(), SetDealer(4))
+    assert reason is not None
+    assert "from 0 to 3" in reason.sentence
+
+
+@pytest.mark.parametrize(("other", "dealer"), [("KH", 1), ("9H", 1), ("TS", 1), ("QD AC", 0)])
+def test_R2_after_a_blocked_hand_of_two_the_lower_deals_and_after_equal_ones_the_left(
+    other: str, dealer: int
+) -> None:
+    rules = rules_for(2, empty="block")
+    state = run_out(rules, dealt(rules, dealer=0))
+    hands = (Private(parse_cards("KC")), Private(parse_cards(other)))
+    state = play(rules, state._replace(private=hands), "draw stock")
+    assert state.table.phase == Dealing(dealer)
+
+
+def test_R3_a_card_of_the_stock_may_be_discarded_at_once() -> None:
+    rules = rules_for(3)
+    state = play(rules, dealt(rules, stock="9H"), "draw stock", "discard 9H")
+    assert hand_of(state).pile[-1] == card("9H")
+    assert hand_of(state).turn == 1
+
+
+def test_R4_any_number_of_cards_is_laid_off_in_a_turn_and_beside_a_meld() -> None:
+    rules = rules_for(2)
+    hands = ["5C 6C 7C 8C 9C 4C KD KH 2D 3S", "JD JH JS AC AD 3H 6H 8H TS QS"]
+    state = play(rules, dealt(rules, hands, up="2H", stock="KS JC"), "draw stock", "meld 5C 6C 7C")
+    state = play(rules, state, "lay off 8C>1", "lay off 9C>1", "lay off 4C>1")
+    assert "meld KD KH KS" not in offered(rules, state)
+    state = play(rules, state, "discard 3S")
+    assert hand_of(state).melds[0].cards == (*map(card, ("4C", "5C", "6C", "7C", "8C", "9C")),)
+
+
+def test_R7_a_blocked_hand_is_won_by_the_lowest_and_by_nobody_where_two_are() -> None:
+    options = rules_for(3).options
+    left = ((card("KS"),), (card("2C"),), (card("5D"), card("5H")))
+    assert winner_of(HandFacts(End.BLOCKED, None, left, ()), options) == 1
+    assert price(HandFacts(End.BLOCKED, None, left, ()), options)[0].points == (0, 20, 0)
+    twice = ((card("KS"),), (card("5C"), card("5S")), (card("KD"),))
+    assert winner_of(HandFacts(End.BLOCKED, None, twice, ()), options) is None
+
+
+def test_R7_the_pile_is_not_turned_over_where_it_is_only_its_top() -> None:
+    rules = rules_for(2)
+    state = dealt(rules)
+    phase = state.table.phase
+    assert isinstance(phase, Drawing)
+    bare = phase.hand._replace(stock=0)
+    state = state._replace(table=state.table._replace(phase=Drawing(bare)))
+    assert play(rules, state, "draw stock").table.sheet[0].end is End.BLOCKED
+
+
+def test_R10_the_deepest_card_may_be_laid_off_instead() -> None:
+    rules = rules_for(2, preset="500")
+    hands = ["5C 6C 7C KD QS 2H 2S 9D JH 4S 3D TC AH", "QD QC JS JD 3C 4C 5H 6H 7H 8S 9S TD KS"]
+    state = dealt(rules, hands, up="8C", stock="KH AC")
+    state = play(rules, state, "draw stock", "meld 5C 6C 7C", "discard KH")
+    assert offered(rules, state)[:2] == ("draw stock", "draw pile 2")
+    state = play(rules, state, "draw pile 2")
+    assert refused(rules, state, "discard KS").code == "use"
+    state = play(rules, state, "lay off 8C>1", "discard KS")
+    assert hand_of(state).melds[0].by == (0, 0, 0, 1)
+    assert hand_of(state).taken[1] == (card("KH"),)
