@@ -100,6 +100,15 @@ class Form:
                 return False
         return True
 
+    def pointed(self, target: str, fields: Sequence[Field]) -> tuple[Field, str] | None:
+        """Choose the row that was clicked. Returns it and what of it was: `less`, `more` or `type`, `again`
+        where it was chosen before, `row` otherwise; None where the click has only turned the page."""
+        what, _, number = target.partition(":")
+        if self.obeys(what, fields):
+            return None
+        before, self.at = self.at, int(number)
+        return fields[self.at], "again" if what == "row" and before == self.at else what
+
     def go(self, by: int, fields: Sequence[Field]) -> None:
         """Go up or down by so many rows, as far as there are any."""
         self.at = max(min(self.at + by, len(fields) - 1), 0)

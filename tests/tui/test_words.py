@@ -9,6 +9,7 @@ from cardsuite.scene.scene import Scene
 from cardsuite.tui.easel import Picture
 from cardsuite.tui.layout import layout
 from cardsuite.tui.paint import dump, paint
+from cardsuite.tui.signs import with_signs
 from tests.tui import scenes
 
 HINT = (
@@ -67,3 +68,10 @@ def test_words_without_end_leave_the_table_visible() -> None:
     shown = dump(paint(layout(Picture(scenes.playing(), message="much ado " * 200), 60, 20)))
     assert shown.count("much ado") < 30
     assert "West" in shown
+
+
+def test_a_refusal_names_cards_as_they_lie_there_signs_or_letters() -> None:
+    told = with_signs("Clubs were led and you hold some; play one of QC TC.")
+    laid = layout(Picture(scenes.playing(), message=told), 80, 24)
+    assert "play one of Q♣ 10♣." in dump(paint(laid))
+    assert "play one of QC 10C." in dump(paint(laid, letters=True))

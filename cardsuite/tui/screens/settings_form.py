@@ -128,18 +128,15 @@ class SettingsScreen(Page[Settings]):
 
     def point(self, target: str) -> None:
         """Choose the row that was clicked; change it by its arrows, or by a second click."""
-        what, _, number = target.partition(":")
-        if what in ("page-up", "page-down"):
-            self.act(what)
+        pointed = self._form.pointed(target, self.fields)
+        if pointed is None:
             return
-        was = self._form.at
         self.entry = self._waiting = None
-        self._form.at = int(number)
-        field = self.fields[self._form.at]
-        if what in ("less", "more"):
-            self._turn(field, 1 if what == "more" else -1)
-        elif what == "type" or was == self._form.at:
-            self._take(field)
+        match pointed:
+            case field, "less" | "more" as way:
+                self._turn(field, 1 if way == "more" else -1)
+            case field, "type" | "again":
+                self._take(field)
 
     def wheel(self, rows: int) -> None:
         """Move along the rows."""

@@ -81,20 +81,16 @@ class SetupScreen(Page[Wish | None]):
 
     def point(self, target: str) -> None:
         """Choose the row that was clicked; change it by its arrows, type by its value."""
-        what, _, number = target.partition(":")
-        if what in ("page-up", "page-down"):
-            self.act(what)
+        pointed = self._form.pointed(target, self.draft.fields)
+        if pointed is None:
             return
-        was = self._form.at
         self.entry = None
-        self._form.at = int(number)
-        field = self.draft.fields[self._form.at]
-        match what:
-            case "less" | "more":
-                self.draft.turn(field, 1 if what == "more" else -1)
-            case "type":
+        match pointed:
+            case field, "less" | "more" as way:
+                self.draft.turn(field, 1 if way == "more" else -1)
+            case field, "type":
                 self._take(field)
-            case _ if field.id == "begin" or (was == self._form.at and not field.typed):
+            case field, what if field.id == "begin" or (what == "again" and not field.typed):
                 self._take(field)
 
     def wheel(self, rows: int) -> None:
