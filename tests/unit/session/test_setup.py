@@ -13,7 +13,7 @@ from cardsuite.engine.record import read_header, write_header
 from cardsuite.engine.registry import load
 from cardsuite.session.session import Session
 from cardsuite.session.setup import LONGEST_SEED, Wish, daily_deal, new_header, rules_of
-from tests.unit.session.playing import CREATED, GAMES, play_on, session_of_game
+from tests.unit.session.playing import CREATED, GAMES, play_on, session_of_game, ticking
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -86,15 +86,15 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(game: str, wish: Wish) -
 @every_game
 def test_a_numbered_deal_is_the_same_for_everybody(game: str) -> None:
     spec = load(game)
-    first, second = (
-        play_on(Session(spec, new_header(spec, Wish(deal=deal, humans=who))), 12)
-        for deal, who in (("7", "Ann"), ("7", "Ben"))
-    )
+
+    def played(deal: str, who: str) -> Session:
+        return play_on(Session(spec, new_header(spec, Wish(deal=deal, humans=who)), clock=ticking()), 12)
+
+    first, second = played("7", "Ann"), played("7", "Ben")
     own = range(2)
     assert first.timeline.entries[: len(own)] == second.timeline.entries[: len(own)]
     assert first.header.deal == second.header.deal
-    other = play_on(Session(spec, new_header(spec, Wish(deal="8", humans="Ann"))), 12)
-    assert other.timeline.entries != first.timeline.entries
+    assert played("8", "Ann").timeline.entries != first.timeline.entries
     if spec.numbered is None:
         assert new_header(spec, Wish(deal="007")).seed == new_header(spec, Wish(deal="7")).seed
         assert new_header(spec, Wish(deal="007")).deal == "7", "two ways to write one number"
