@@ -13,7 +13,7 @@ from cardsuite.core.card import Card, parse_card
 from cardsuite.core.seat import Seat
 from cardsuite.engine.log import Moved
 from cardsuite.engine.registry import load
-from cardsuite.games.literature.model import Question, View
+from cardsuite.games.literature.model import Claim, Question, View
 from cardsuite.games.literature.sentences import last_question
 from cardsuite.scene.presenter import Look
 from cardsuite.session.records import written
@@ -332,6 +332,21 @@ async def test_a_curtain_leaves_the_last_question_to_be_read(seats: int) -> None
         asked = last_question(_questions(game)[-1], Look(game.names), None)
         assert asked in table.text()
         assert len(asked) > 20
+
+
+async def test_a_claim_is_hinted_in_words() -> None:
+    game = session("Asha", "sure of it", "dealer=0", seats=6)
+    async with driven(game) as table:
+        await table.until_my_turn()
+        while not isinstance(hint := game.hint(0).move, Claim):
+            assert hint is not None
+            game.play(0, hint)
+            while not isinstance(game.awaits(), AwaitsPeople):
+                game.advance()
+        await table.press("i")
+        said = " ".join(table.text().split())
+        assert f"Hint: Claim the {hint.half_suit.value.replace('-', ' ')}: " in said
+        assert "claim " not in said.split("Hint:")[1].split(":")[0]
 
 
 async def test_a_digit_after_the_last_question_was_looked_at_shows_what_it_has_begun() -> None:

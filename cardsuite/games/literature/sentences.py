@@ -95,7 +95,8 @@ def _claimed(resolved: Resolved, look: Look, viewer: Seat | None) -> str:
     point = "nobody has the point" if resolved.side is None else f"a point for the {TEAMS[resolved.side]}"
     if resolved.right:
         return f"{claims}, every card in its place: {point}."
-    return f"{claims}, but {held_by(resolved, look, viewer)}: {point}."
+    truth = held_by(resolved, look, viewer)
+    return f"{claims}, and it is wrong: {point}. {truth[:1].upper()}{truth[1:]}."
 
 
 def held_by(resolved: Resolved, look: Look, viewer: Seat | None) -> str:

@@ -29,7 +29,7 @@ def show_move(table: TableScreen, notation: str) -> str:
     """Mark what a move goes over, put the cursor at its beginning, and say it in words."""
     path = next((p for p in table.sight.scene().paths if p.move == notation), None)
     if path is None:
-        return notation
+        return _in_words(table, notation)
     table.hinted = path.targets
     if table.sight.scene().marks and path.any_order:
         table.chooser.marked = path.targets
@@ -38,6 +38,13 @@ def show_move(table: TableScreen, notation: str) -> str:
     if aim is not None:
         table.chooser.cursor = aim
     return path.words
+
+
+def _in_words(table: TableScreen, notation: str) -> str:
+    """A move that is none of those listed, as the game would say it if it were."""
+    sight, session = table.sight, table.session
+    scene = sight.presenter.scene(session.view(sight.viewer), (session.read_move(notation),), sight.look)
+    return next((path.words for path in scene.paths if path.move == notation), notation)
 
 
 def tell_oracle(table: TableScreen, words: str, notation: str | None) -> None:
