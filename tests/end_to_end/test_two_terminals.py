@@ -66,11 +66,11 @@ def test_the_home_screen_offers_to_watch_or_another_game(tmp_path: Path) -> None
     home = tmp_path / "home"
     with played(home) as (table, _), program(home) as other:
         other.wait_for("Go on")
-        other.press("1")
+        other.press("0")
         other.wait_for("Another terminal plays this game")
         other.press("q")
         other.wait_for("Go on")
-        other.press("1")
+        other.press("0")
         other.wait_for("Another terminal plays this game")
         other.press("2")
         other.wait_for("easy")
