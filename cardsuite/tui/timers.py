@@ -1,4 +1,4 @@
-"""A call that comes later for certain, however busy the machine is."""
+"""Calls that come later for certain, however busy the machine is."""
 
 from __future__ import annotations
 
@@ -32,3 +32,14 @@ class Later:
         what, self._what = self._what, None
         if what is not None:
             what()
+
+
+class Loop:
+    """A screen's loop as a scheduler; what comes at once still waits for the keys that came before it."""
+
+    def __init__(self, pump: MessagePump) -> None:
+        self._pump = pump
+
+    def after(self, seconds: float, what: Callable[[], object]) -> Later:
+        """Call it once, after that many seconds."""
+        return Later(self._pump, max(seconds, 0.001), what)

@@ -27,6 +27,7 @@ from cardsuite.tui.screens.table_picture import picture_of
 from cardsuite.tui.sight import Sight
 from cardsuite.tui.steps import Direction
 from cardsuite.tui.table import TableView
+from cardsuite.tui.timers import Loop
 
 _DIRECTIONS: Final = ("left", "right", "up", "down")
 _CHOOSING: Final = (*_DIRECTIONS, "take", "next", "back")
@@ -65,7 +66,7 @@ class TableScreen(Page[Left]):
         self.chooser = Chooser()
         happenings = Events(self._changed, self.open_sheet, self._open_curtain, self._over)
         self.bench = parts.bench_of(self) if scheduler is None else None
-        timers, wishes = scheduler or parts.Timers(self), settings.wishes
+        timers, wishes = scheduler or Loop(self), settings.wishes
         pace = cast(Pace, settings.pace)
         self.sight = Sight(session, presenter, settings.order)
         self.flow = Flow(session, self.sight, timers, happenings, pace, wishes, self.bench)
@@ -220,6 +221,12 @@ class TableScreen(Page[Left]):
         """Choose by digit."""
         choosing.by_digit(self, number)
         return True
+
+    def unknown(self, name: str) -> bool:
+        """Say that a letter or a sign is no key here."""
+        if len(name) == 1 and not self._left:
+            self.message = f"{name} does nothing here; {self.keys.key('help').keys[0]} shows every key."
+        return len(name) == 1
 
     def point(self, target: str) -> None:
         """Choose what was clicked."""

@@ -1,36 +1,19 @@
-"""What a table screen is put together from: its timers, its keys, and what only some games need beside it."""
+"""What a table screen is put together from: its keys, and what only some games need beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
-
-from textual.screen import Screen
 
 from cardsuite.engine.errors import OptionError
 from cardsuite.scene.presenter import AnyPresenter
 from cardsuite.session.settings import Settings
 from cardsuite.tui.keys import KeyMap
-from cardsuite.tui.left import Left
-from cardsuite.tui.pace import Timer
-from cardsuite.tui.timers import Later
 
 if TYPE_CHECKING:
     from cardsuite.tui.bench import ProcessBench
     from cardsuite.tui.oracle import Desk
     from cardsuite.tui.screens.table import TableScreen
     from cardsuite.tui.screens.table_form import FormDesk
-
-
-class Timers:
-    """A screen's loop as a scheduler; what comes at once still waits for the keys that came before it."""
-
-    def __init__(self, screen: Screen[Left]) -> None:
-        self._screen = screen
-
-    def after(self, seconds: float, what: Callable[[], object]) -> Timer:
-        """Call it later on the screen's loop."""
-        return Later(self._screen, max(seconds, 0.001), what)
 
 
 def keys_of(presenter: AnyPresenter, settings: Settings) -> tuple[KeyMap, str]:
