@@ -112,6 +112,19 @@ def with_names(sentence: str, names: Sequence[str], viewer: int | None) -> str:
     return _A_SEAT.sub(name, sentence)
 
 
+def with_seats(text: str, names: Sequence[str]) -> str:
+    """A typed move with the numbers of the seats in the place of players' names; case does not matter.
+
+    >>> with_seats("ask ben QH", ("You", "Ben", "Ben Bo"))
+    'ask 1 QH'
+    >>> with_seats("turn Ben Bo", ("You", "Ben", "Ben Bo"))
+    'turn 2'
+    """
+    for name, seat in sorted(zip(names, range(len(names)), strict=True), key=lambda pair: -len(pair[0])):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", str(seat), text, flags=re.IGNORECASE)
+    return text
+
+
 _NUMBERS: Final = (
     *(
         "no",

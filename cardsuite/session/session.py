@@ -11,7 +11,7 @@ from cardsuite.engine.record import write_entry
 from cardsuite.engine.result import Priced, Result
 from cardsuite.engine.rules import not_to_act
 from cardsuite.engine.spec import AnySpec, dice_for_seat
-from cardsuite.scene.words import with_names
+from cardsuite.scene.words import with_names, with_seats
 from cardsuite.session.automatic import Automatic
 from cardsuite.session.awaits import Awaits, AwaitsBot, AwaitsDealer, AwaitsNobody, AwaitsPeople, Ended
 from cardsuite.session.bots import ORACLE_NODES, Bots, Decision, Question
@@ -149,10 +149,19 @@ class Session:
         return reason._replace(sentence=with_names(reason.sentence, self.names, seat))
 
     def read_move(self, text: str) -> object:
-        """The move a person typed. Raises NotationError with a sentence when it is none."""
+        """The move a person typed, players by their seats or by name.
+
+        Raises NotationError with a sentence when it is none.
+        """
         if not text.strip():
             raise NotationError("A move was expected; type one, such as a number of the list.")
-        return self.spec.codec.read_move(text)
+        try:
+            return self.spec.codec.read_move(text)
+        except NotationError:
+            numbered = with_seats(text, self.names)
+            if numbered == text:
+                raise
+            return self.spec.codec.read_move(numbered)
 
     def play(
         self, seat: Seat, move: object, answers: int | None = None, auto: bool = False

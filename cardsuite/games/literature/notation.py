@@ -71,7 +71,9 @@ def read_move(text: str) -> Move:
 
 def _seat(word: str) -> Seat:
     if not word.isdecimal() or len(word) > 2:
-        raise NotationError(f"{clean(word, 12)!r} is no seat; seats are numbers, like ask 3 QH.")
+        raise NotationError(
+            f"{clean(word, 12)!r} is no player; write the number of the seat, or at a table the name."
+        )
     return int(word)
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cardsuite.engine.errors import IllegalMoveError
+from cardsuite.engine.errors import IllegalMoveError, NotationError
 from cardsuite.engine.registry import load
 from cardsuite.games.literature.model import Ask
 from cardsuite.session.session import AwaitsPeople, Session
@@ -46,6 +46,16 @@ def test_who_is_not_on_turn_hears_whose_turn_it_is() -> None:
     game = session()
     with pytest.raises(IllegalMoveError, match=r"^It is the turn of Asha\.$"):
         game.play(2, game.read_move("ask 1 2C"))
+
+
+def test_a_typed_move_names_players_by_name_or_by_number() -> None:
+    game = session()
+    card = next(m.card for m in game.legal(0) if isinstance(m, Ask))
+    assert game.read_move(f"ask carla {card}") == game.read_move(f"ask 3 {card}")
+    spoken = game.read_move("claim low-clubs Asha: 2C,3C,4C BEN: 5C,6C,7C")
+    assert spoken == game.read_move("claim low-clubs 0:2C,3C,4C 2:5C,6C,7C")
+    with pytest.raises(NotationError, match="'Zoe' is no player"):
+        game.read_move(f"ask Zoe {card}")
 
 
 def test_hints_over_a_whole_game_name_the_players() -> None:
