@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from cardsuite.core.card import Card
 from cardsuite.core.seat import Seat, clockwise
@@ -22,8 +22,11 @@ from cardsuite.games.rummy.model import (
     View,
     Word,
 )
+from cardsuite.scene.melds import short
 from cardsuite.scene.presenter import Beat, Look
-from cardsuite.scene.words import called, does, inside, listed
+from cardsuite.scene.words import called, count, does, inside, listed
+
+_FEW: Final = 3
 
 
 def narrate(saw: Saw, look: Look, viewer: Seat | None) -> str:
@@ -56,7 +59,7 @@ def _told(saw: Saw, who: str, look: Look, viewer: Seat | None) -> str:
         case Word.DRAW_STOCK:
             return _draw(saw, who)
         case DrawPile():
-            return f"{does(who, 'take')} {_all(saw.cards)} from the pile."
+            return f"{does(who, 'take')} {_taken(saw.cards)}."
         case Meld(cards):
             return f"{does(who, 'meld')} {_all(cards)}."
         case LayOff(card, number):
@@ -76,6 +79,13 @@ def _draw(saw: Saw, who: str) -> str:
     first = "The pile is turned over. " if saw.renewed else ""
     drawn = f"draw {_all(saw.cards)}" if saw.cards else ""
     return f"{first}You {drawn}." if drawn else f"{first}{does(who, 'draw')} from the stock."
+
+
+def _taken(cards: tuple[Card, ...]) -> str:
+    """The cards from the pile in words; many of them by their signs, the deepest first (R10)."""
+    if len(cards) <= _FEW:
+        return f"{_all(cards)} from the pile"
+    return f"{count(len(cards), 'card')} from the pile: {' '.join(map(short, cards))}"
 
 
 def _all(cards: tuple[Card, ...]) -> str:

@@ -135,5 +135,15 @@ def test_R7_a_hand_that_ends_with_the_stock_is_blocked_and_R10_in_500_it_is_over
     assert "blocked" not in after
 
 
+def test_R10_a_deep_take_is_told_by_signs() -> None:
+    rules = rules_for(2, preset="500")
+    hands = ["5C 6C KC KD KH 2H 2S 9D JH 4S 3D TC AH", "QD QC JS JD 3C 4C 5H 6H 7H 8S 9S TD KS"]
+    state = dealt(rules, hands, "7C", "8H AC TH 2C 9C")
+    thrown = ("draw stock", "discard 8H", "draw stock", "discard AC", "draw stock", "discard TH")
+    state = play(rules, state, *thrown, "draw stock", "discard 2C")
+    assert told(rules, state, "draw pile 5", 1) == "Player 1 takes 5 cards from the pile: 7♣ 8♥ A♣ 10♥ 2♣."
+    assert told(rules, state, "draw pile 5", 0).startswith("You take 5 cards from the pile: 7♣")
+
+
 def sheet_of(rules: RummyRules, state: State) -> str:
     return sheet_text(PRESENTER.sheet(rules.view(state, 0), LOOK))
