@@ -82,6 +82,10 @@ class Page(Screen[ResultT]):
         """Do what a digit does; False when it does nothing here."""
         return number < 0
 
+    def unknown(self, name: str) -> bool:
+        """Say of a key that it does nothing, where that needs saying; False where it does not."""
+        return not name
+
     def wheel(self, rows: int) -> None:
         """Scroll by rows."""
 
@@ -132,7 +136,9 @@ class Page(Screen[ResultT]):
         if name in DIGITS:
             return self.digit(int(name))
         id = self.keys.find(self.place, name)
-        if id in (None, "palette", "stop"):
+        if id is None:
+            return self.unknown(name)
+        if id in ("palette", "stop"):
             return False
         self.message = ""
         return self.act(id)

@@ -75,6 +75,20 @@ async def test_a_card_that_may_not_be_played_says_why_and_changes_nothing() -> N
         assert table.table.chooser.cursor != target
 
 
+async def test_a_letter_that_is_no_key_says_so_and_a_key_that_is_none_is_silent() -> None:
+    session = spades("You", "no such key")
+    async with driven(session) as table:
+        await bid(table)
+        before = session.number
+        await table.press("z")
+        assert "z does nothing here; ? shows every key." in table.text()
+        await table.press("right")
+        assert "does nothing" not in table.text()
+        await table.press("f9")
+        assert "does nothing" not in table.text()
+        assert session.number == before
+
+
 async def test_the_cursor_jumps_over_what_may_not_be_played() -> None:
     async with driven(spades()) as table:
         await bid(table)

@@ -172,7 +172,7 @@ def new(table: TableScreen) -> None:
 
 def restart(table: TableScreen) -> None:
     """The same deals from the start when pressed twice."""
-    words = "Press {key} again to play these deals from the start"
+    words = "Press {key} again to start over with the same cards"
     words += "." if len(table.session.chairs) == 1 else "; that game counts as helped."
     table.when_twice("restart", Left("restart"), words)
 
