@@ -120,6 +120,13 @@ def expected_tricks(view: View, hand: int) -> float:
     return slope * trick_count(hand) + more
 
 
+def bid_wanted(view: View, hand: int) -> float:
+    """What a hand alone would bid; where bids are bound to them, the number of its spades."""
+    if view.options.variant in ("mirror", "whiz"):
+        return float((hand & SUIT_BITS[TRUMP]).bit_count())
+    return expected_tricks(view, hand) - _caution(view)
+
+
 def _line(view: View) -> tuple[float, float]:
     """How tricks won go with tricks counted; lines through a few hundred hands played at each table."""
     if view.seats == 4:

@@ -17,8 +17,14 @@ def lead(t: Thought) -> Choice:
         nils = _nil_points(t, card)
         scored.append((points + nils, -card, points, nils))
     _, negative, points, nils = max(scored)
-    card = -negative
+    card = _plainest(t, -negative)
     return Choice(card, _reason(t, card, nils, min(s[3] for s in scored)))
+
+
+def _plainest(t: Thought, card: int) -> int:
+    """Of cards that nobody can beat the highest: a partner who sees the ace does not ruff it."""
+    top = highest(t.sane & SUIT_BITS[SUIT_OF[card]])
+    return top if t.k.is_boss(card) and t.stakes.wants else card
 
 
 def _points(t: Thought, card: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardsuite.games.spades.bot_cards import (
     SUIT_BITS,
@@ -19,6 +19,9 @@ from cardsuite.games.spades.bot_stakes import Stakes, stakes
 from cardsuite.games.spades.bot_trick import falls
 from cardsuite.games.spades.bot_worth import worths
 from cardsuite.games.spades.model import Move, PlayCard, Playing, View
+
+_OVERRUFFED: Final = 0.3
+"""A ruff that is likelier than that to be beaten may be made with a higher trump."""
 
 
 class Thought(NamedTuple):
@@ -62,7 +65,7 @@ def sane(k: Knowledge, weighed: Stakes, cards: int) -> int:
     if not cards & (cards - 1):
         return cards
     if k.trick:
-        cards = cheapest_trump(k, cards)
+        cards = cheap_ruff(k, cheapest_trump(k, cards))
         return cards if k.me in k.nils else _sane_follow(k, weighed, cards)
     return cards if k.me in k.nils else _sane_lead(k, cards)
 
@@ -90,6 +93,16 @@ def cheapest_trump(k: Knowledge, cards: int) -> int:
         return cards
     winning = sum(1 << card for card in places(cards & TRUMPS) if beats(card, k.best))
     return cards & ~(winning ^ (1 << lowest(winning))) if winning else cards
+
+
+def cheap_ruff(k: Knowledge, cards: int) -> int:
+    """The cards without the dearer trumps where a low one ruffs and few foes could go over it."""
+    winning = sum(1 << card for card in places(cards & TRUMPS) if beats(card, k.best))
+    if k.led == TRUMP or not winning:
+        return cards
+    if k.foes_beat(lowest(winning), k.led) > _OVERRUFFED:
+        return cards
+    return cards & ~(winning ^ (1 << lowest(winning)))
 
 
 def _sane_lead(k: Knowledge, cards: int) -> int:

@@ -6,10 +6,12 @@ far too often.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardsuite.core.shuffle import Dice
-from cardsuite.games.spades.bot_cards import places
+from cardsuite.games.spades.bot_bidding import bid_wanted
+from cardsuite.games.spades.bot_cards import place, places
 from cardsuite.games.spades.bot_knowledge import Knowledge
 from cardsuite.games.spades.bot_stakes import Standings, standings
 from cardsuite.games.spades.bot_thought import Choice, Thought
@@ -18,6 +20,9 @@ from cardsuite.games.spades.playout import Chance, Position, played_out
 
 _WORLDS: Final = 30
 """Sixty play no better."""
+
+_LIES: Final = 3
+"""Of so many lies the one is taken that goes best with the bids; they say who holds the high cards."""
 
 
 def likeliest(t: Thought, view: View, phase: Playing, choice: Choice, dice: Dice, worlds: int) -> Choice:
@@ -28,12 +33,14 @@ def likeliest(t: Thought, view: View, phase: Playing, choice: Choice, dice: Dice
         return choice
     ends = standings(view, phase, k)
     chance = Chance(dice.below(1 << 30))
+    gone = _gone(phase)
     opened = phase.broken or view.options.spade_lead == "any"
     opened = opened or (view.options.spade_lead == "after_first_trick" and bool(phase.tricks))
     totals = dict.fromkeys(candidates, 0.0)
     for _ in range(min(worlds, _WORLDS)):
-        hands = dealt(k, chance)
-        if hands is not None:
+        lies = [hands for _ in range(_LIES) if (hands := dealt(k, chance)) is not None]
+        if lies:
+            hands = min(lies, key=lambda hands: strangeness(view, k, hands, gone))
             _try(k, hands, totals, ends, chance, opened)
     best = max(candidates, key=lambda card: (totals[card], card == choice.card))
     if best == choice.card:
@@ -57,6 +64,27 @@ def _try(
         chance.state = start
         position = Position(list(hands), k.me, led, k.best, k.best_seat, len(k.trick), opened, nils)
         totals[card] += ends.worth(k.me, played_out(position, card, chance))
+
+
+def _gone(phase: Playing) -> list[int]:
+    """What each seat has played, the trick under way too."""
+    gone = [0] * len(phase.held)
+    for trick in (*phase.tricks, phase.trick):
+        for play in trick:
+            gone[play.seat] |= 1 << place(play.card)
+    return gone
+
+
+def strangeness(view: View, k: Knowledge, hands: Sequence[int], gone: Sequence[int]) -> float:
+    """How far the bids of the others are from those that the imagined hands would have made."""
+    total = 0.0
+    for seat, left in enumerate(hands):
+        if seat == k.me:
+            continue
+        wanted = bid_wanted(view, left | gone[seat])
+        said = k.bids[seat]
+        total += (wanted - said) ** 2 if said else max(0.0, wanted - 1.0) ** 2
+    return total
 
 
 def _different(k: Knowledge, cards: int) -> list[int]:

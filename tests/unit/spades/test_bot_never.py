@@ -9,7 +9,9 @@ from cardsuite.core.order import ace_high
 from cardsuite.core.shuffle import Stream
 from cardsuite.engine.bot import Budget
 from cardsuite.games.spades.bot import decide
-from cardsuite.games.spades.model import MakeBid, Move, PlayCard, View, Word
+from cardsuite.games.spades.bot_cards import bits
+from cardsuite.games.spades.bot_thought import think
+from cardsuite.games.spades.model import MakeBid, Move, PlayCard, Playing, View, Word
 from tests.unit.spades.bot_positions import bidding, legal, playing
 
 
@@ -386,3 +388,25 @@ def test_never_ignores_the_score_in_the_last_hand_of_a_capped_game() -> None:
 )
 def test_bids_a_blind_nil_only_when_the_game_is_as_good_as_lost(scores: str, move: Word) -> None:
     assert choice(bidding("", bids="- - - -", scores=scores, looked=False)) == move
+
+
+def test_it_spends_no_high_trump_where_hardly_anybody_can_go_over_a_low_one() -> None:
+    held, others = "QS 9S 2S 6H 5H", "KH QH KS JS 4C 3C 2C 9C"
+    safe = playing(held, trick="3:5D", out=f"{others} KD JD 9D 8D 7D 6D", bids="4 3 3 3", won="1 2 3 2")
+    risky = playing(
+        held, trick="3:5D", out=f"{others} 3H 4H 7H 8H 9H 6D", bids="4 3 3 3", won="1 2 3 2", void={1: "D"}
+    )
+    for view, sensible in ((safe, "2S 6H 5H"), (risky, held)):
+        phase = view.table.phase
+        assert isinstance(phase, Playing)
+        assert think(view, phase, legal(view), 100).sane == bits(parse_cards(sensible))
+
+
+def test_of_winners_in_a_row_it_leads_the_one_that_the_partner_knows_to_be_highest() -> None:
+    lead = playing(
+        "AC KC AD KD AH KH",
+        out="QC JC 9C 8C 7C 6C 5C 4C QH JH 3H QD JD TD 9D 8D 7D KS",
+        bids="4 3 3 3",
+        won="1 2 2 2",
+    )
+    assert card(lead) in ("AC", "AD", "AH")
