@@ -58,8 +58,8 @@ def load_settings(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     """
     path = folder / FILE_NAME
     try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST_FILE + 1)
+        with open(path, "rb", opener=_at_once) as file:
+            text = file.read(LARGEST_FILE + 1) or b""
         import tomllib
 
         if len(text) > LARGEST_FILE:
@@ -68,8 +68,23 @@ def load_settings(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     except FileNotFoundError:
         return Settings(), ()
     except (OSError, ValueError, RecursionError) as error:
-        return Settings(), (f"{path} cannot be read, so the defaults are used: {clean(str(error), 120)}.",)
+        return Settings(), (f"{path} cannot be read, so the defaults are used: {_why(error)}.",)
     return _from_toml(data, path)
+
+
+def _at_once(name: str, flags: int) -> int:
+    """Open without waiting: a pipe that lies in the file's place would hold every command up."""
+    return os.open(name, flags | os.O_NONBLOCK)
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case RecursionError():
+            return "it is nested too deep"
+        case OSError(strerror=str(why)):
+            return why
+        case _:
+            return clean(str(error), 120)
 
 
 def _from_toml(data: Mapping[str, object], path: Path) -> tuple[Settings, tuple[str, ...]]:

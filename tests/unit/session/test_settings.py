@@ -112,6 +112,20 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     assert len(complaints) == 1
 
 
+def test_a_pipe_or_a_folder_in_place_of_the_file_holds_nothing_up(tmp_path: Path) -> None:
+    pipe, folder, deep = tmp_path / "pipe", tmp_path / "folder", tmp_path / "deep"
+    pipe.mkdir()
+    os.mkfifo(pipe / FILE_NAME)
+    assert load_settings(pipe) == (Settings(), ())
+    (folder / FILE_NAME).mkdir(parents=True)
+    (sentence,) = load_settings(folder)[1]
+    assert sentence.endswith("so the defaults are used: Is a directory.")
+    deep.mkdir()
+    (deep / FILE_NAME).write_text("x = " + "[" * 5000)
+    (sentence,) = load_settings(deep)[1]
+    assert sentence.endswith("it is nested too deep.")
+
+
 def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
