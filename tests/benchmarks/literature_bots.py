@@ -28,7 +28,9 @@ from cardsuite.engine.rules import Rules, step
 from cardsuite.engine.spec import dice_for_seat
 from cardsuite.games.literature.bot import LiteratureBot, easy, hard, medium, mind_of
 from cardsuite.games.literature.bot_cards import bits
+from cardsuite.games.literature.bot_claim import best_claim
 from cardsuite.games.literature.bot_tracker import Asked, Known, Remembers, Tracker
+from cardsuite.games.literature.half_suits import HALF_SUITS
 from cardsuite.games.literature.model import (
     Ask,
     Claim,
@@ -67,6 +69,7 @@ class Sheet:
     free_right: int = 0
     forced_claims: int = 0
     forced_right: int = 0
+    forced_expected: float = 0.0
     unfitting: int = 0
     repeats: int = 0
     capped: int = 0
@@ -168,8 +171,15 @@ class Table:
             forced = not (isinstance(state.table.phase, Playing) and asks)
             sheet.forced_claims += forced
             sheet.forced_right += forced and right
+            if forced:
+                sheet.forced_expected += self._expected(state, seat, move)
             sheet.free_claims += not forced
             sheet.free_right += right and not forced
+
+    def _expected(self, state: State, seat: int, claim: Claim) -> float:
+        """How likely the best claim of that half-suit is right, from all that its seat has seen."""
+        mind = mind_of(self.rules.view(state, seat), self.histories[seat], Budget())
+        return best_claim(mind, HALF_SUITS.index(claim.half_suit)).chance
 
 
 def lies(known: Known, hands: Sequence[int]) -> int:
@@ -257,6 +267,7 @@ def told(sheet: Sheet) -> list[str]:
     asks = sum(sheet.asks)
     free = 100.0 * sheet.free_right / max(1, sheet.free_claims)
     forced = 100.0 * sheet.forced_right / max(1, sheet.forced_claims)
+    expected = 100.0 * sheet.forced_expected / max(1, sheet.forced_claims)
     margin = 196.0 * sqrt(max(free, 1) / 100 * max(1.0, 100 - free) / 100 / max(1, sheet.free_claims))
     times = sorted(1000.0 * seconds for seconds in sheet.seconds)
     mean, late = sum(times) / len(times), times[len(times) * 95 // 100]
@@ -264,7 +275,7 @@ def told(sheet: Sheet) -> list[str]:
         f"{sheet.games} games, asks {figure(list(map(float, sheet.asks)))}, most {max(sheet.asks)}",
         f"hits {100.0 * sheet.hits / asks:.1f} % of {asks}; one question at most {sheet.repeats} times",
         f"unforced claims right {free:.1f} ± {margin:.1f} % of {sheet.free_claims}",
-        f"forced claims right {forced:.1f} % of {sheet.forced_claims}",
+        f"forced claims right {forced:.1f} % of {sheet.forced_claims}; what was seen allows {expected:.1f} %",
         f"claims that do not fit the hands {sheet.unfitting}",
         f"games left at the cap {sheet.capped}",
         f"a move takes {mean:.1f} ms in the mean, {late:.1f} at the 95th percentile, {times[-1]:.0f} at most",
