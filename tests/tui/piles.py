@@ -5,14 +5,20 @@ from __future__ import annotations
 from cardsuite.core.card import parse_cards
 from cardsuite.core.deck import STANDARD
 from cardsuite.engine.registry import load
+from cardsuite.session.clock import ActiveClock
 from cardsuite.session.session import Session
 from cardsuite.session.setup import Wish, new_header
 
 
-def klondike(*settings: str, deal: str = "100003", seed: str | None = None) -> Session:
+def still() -> ActiveClock:
+    """A clock on which no time passes: what is drawn says 0:00 however slow the machine is."""
+    return ActiveClock(0, lambda: 0.0)
+
+
+def klondike(*settings: str, deal: str = "100003") -> Session:
     """A new game of a numbered deal, dealt."""
     spec = load("klondike")
-    session = Session(spec, new_header(spec, Wish(deal=deal, settings=settings)))
+    session = Session(spec, new_header(spec, Wish(deal=deal, settings=settings)), clock=still())
     session.advance()
     return session
 
@@ -21,7 +27,7 @@ def dealt(order: str, *settings: str) -> Session:
     """A game dealt from cards in dealing order; those not named follow, low cards first."""
     spec = load("klondike")
     header = new_header(spec, Wish(deal="1", settings=settings))._replace(deal=None)
-    session = Session(spec, header)
+    session = Session(spec, header, clock=still())
     named = parse_cards(order)
     rest = [card for card in STANDARD if card not in named]
     text = " ".join(map(str, (*named, *rest)))

@@ -123,6 +123,10 @@ def test_a_hand_by_suits_in_alternating_colours_spades_last(cards: str, low_firs
     assert cards_text(by_suit(parse_cards(cards), high_first=not low_first)) == text
 
 
+def test_a_hand_is_laid_high_cards_first_and_jokers_last_unless_asked() -> None:
+    assert cards_text(by_suit(parse_cards("RJ 2S KS BJ 3H AH"))) == "AH 3H KS 2S BJ RJ"
+
+
 def test_a_hand_by_ranks() -> None:
     assert cards_text(by_rank(parse_cards("2C AS KD 2H AH"))) == "AH AS KD 2C 2H"
     assert cards_text(by_rank(parse_cards("2C AS KD 2H AH"), high_first=False)) == "2C 2H KD AH AS"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardsuite.core.card import Card, cards_text, parse_cards
 from cardsuite.core.deck import STANDARD
-from cardsuite.core.meld import deadwood, layoff, melds, tables
+from cardsuite.core.meld import deadwood, laid, layoff, melds, tables
 from cardsuite.core.meld.masks import ALL, bit_of, bits_of, card_of, cards_of, mask_of
 from cardsuite.core.shuffle import Dice, Stream
 from tests.unit.core import melds_by_hand as slow
@@ -232,3 +232,13 @@ def test_lay_offs_are_the_best_of_every_order_tried(ace_high: bool) -> None:
             mask_of(hand) == sum(each.card for each in found.laid) | sum(found.kept.melds) | found.kept.left
         )
     assert tried > 100
+
+
+def test_an_ace_goes_on_a_king_only_where_it_is_said_to() -> None:
+    run, ace = parse_cards("JS QS KS"), parse_cards("AS")[0]
+    assert laid.with_card(run, ace) is None
+    assert laid.with_card(run, ace, ace_high=True) == parse_cards("JS QS KS AS")
+    assert not laid.is_meld(parse_cards("QS KS AS"))
+    assert laid.fitting(run) == parse_cards("TS")
+    assert laid.melds_of(parse_cards("QS KS AS")) == ()
+    assert laid.melds_of(parse_cards("QS KS AS"), ace_high=True) == (parse_cards("QS KS AS"),)

@@ -179,7 +179,9 @@ def test_a_menu_too_long_to_hear_asks_for_notation() -> None:
     scene = Scene("A game", 0, paths=ways)
     assert answers(scene) == {}
     assert menu_text(scene) == "There are 41 such moves; type one of them, like: pass 0"
-    assert len(answers(scene._replace(paths=ways[:-1]))) == LONGEST_MENU
+    just_short_enough = scene._replace(paths=ways[:-1])
+    assert len(answers(just_short_enough)) == LONGEST_MENU
+    assert menu_text(just_short_enough).splitlines()[-1] == "40. Pass 39"
 
 
 def test_a_sheet_names_the_side_of_every_value() -> None:

@@ -185,7 +185,10 @@ def test_without_a_folder_play_goes_on_until_there_is_one(tmp_path: Path) -> Non
 def test_a_disk_back_is_found_without_being_asked(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     store = Store.open(tmp_path / "data" / "cardsuite.db", retry=0.01)
-    ticket = store.append(store.new_game("spades", "{}", "now"), 0, "first")
+    id = store.new_game("spades", "{}", "now")
+    assert [row.entries for row in store.games()] == [0]
+    ticket = store.append(id, 0, "first")
+    assert [row.entries for row in store.games()] == [1], "what waits is counted"
     (tmp_path / "data").unlink()
     assert ticket.wait(60)
     store.close()
