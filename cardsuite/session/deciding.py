@@ -23,10 +23,16 @@ from cardsuite.session.session import AnyEntry, Decision, Session
 COMMAND: Final = command("cardsuite.session.deciding")
 
 
-def question_line(session: Session) -> str:
-    """What the process is asked about a session as it stands now."""
-    codec = session.spec.codec
-    lines = [write_header(session.header), *(write_entry(e, codec) for e in session.timeline.entries)]
+def question_line(session: Session, written: list[str] | None = None) -> str:
+    """What the process is asked about a session as it stands now.
+
+    `written` keeps the lines of the session's record between two questions: a log only grows.
+    """
+    lines = written if written is not None else []
+    if not lines:
+        lines.append(write_header(session.header))
+    for entry in session.timeline.entries[len(lines) - 1 :]:
+        lines.append(write_entry(entry, session.spec.codec))
     return json.dumps({"record": lines}) + "\n"
 
 

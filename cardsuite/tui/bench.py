@@ -23,6 +23,7 @@ class ProcessBench:
         self._process = Answering(COMMAND)
         self._task: asyncio.Task[None] | None = None
         self._number = -1
+        self._written: list[str] = []
         self._decision: Decision | None = None
 
     @property
@@ -42,7 +43,7 @@ class ProcessBench:
 
     async def _work(self) -> None:
         while not self.has_answered:
-            number, line = self._session.number, question_line(self._session)
+            number, line = self._session.number, question_line(self._session, self._written)
             try:
                 answer = await self._process.ask(line)
                 if number != self._session.number:

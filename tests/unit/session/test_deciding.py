@@ -91,10 +91,11 @@ def test_what_bots_decided_is_not_done_when_something_has_happened_since() -> No
 
 def test_bots_in_another_process_decide_the_same() -> None:
     here = game(humans="Asha", level="medium")
-    dice = Random(5)
+    dice, written = Random(5), list[str]()
     for _ in range(40):
         if here.result is None and isinstance(here.awaits(), AwaitsBot):
-            (answer,) = decisions([question_line(here)])
+            assert question_line(here, written) == question_line(here)
+            (answer,) = decisions([question_line(here, written)])
             assert read_decision(here, answer) == here.decision()
         step(here, dice)
 
