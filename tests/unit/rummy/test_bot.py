@@ -14,7 +14,7 @@ from cardsuite.engine.bot import Budget
 from cardsuite.games.rummy.bot import easy, hard, hinter, medium
 from cardsuite.games.rummy.bot_rum import gain_from_pile
 from cardsuite.games.rummy.bot_style import hard_style, haste
-from cardsuite.games.rummy.bot_worth import known
+from cardsuite.games.rummy.bot_worth import known, own_draws, worth
 from cardsuite.games.rummy.codec import CODEC
 from cardsuite.games.rummy.imagine import remembered
 from cardsuite.games.rummy.model import (
@@ -179,3 +179,15 @@ def test_R10_nobody_throws_a_third_to_two_in_an_open_pile(
     facts = known(view)
     pile = (*hand.pile, parse_cards("7S")[0])
     assert gain_from_pile(0, pile, facts) > 0 == gain_from_pile(0, (*hand.pile, parse_cards("KH")[0]), facts)
+
+
+def test_R7_a_card_that_is_known_to_come_is_waited_for() -> None:
+    rules = rules_for(4)
+    view = rules.view(play(rules, dealt(rules), "draw stock"), 0)
+    stock = parse_cards("5C 9D JS 2C QH 8S")
+    draws = own_draws(stock, 4)
+    assert max(draws, key=lambda draw: draw[1])[0] == bit_of(stock[3])  # three others draw before
+    facts = known(view)._replace(draws=draws, welcome=0)
+    style = hard_style(4, rum=False)
+    waits, does_not = mask_of(parse_cards("3C 4C KD")), mask_of(parse_cards("3D 4D KD"))
+    assert worth(waits, facts, style) < worth(does_not, facts, style)
