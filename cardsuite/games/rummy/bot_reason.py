@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from cardsuite.core.card import card_words
+from cardsuite.core.card import Card, card_words
 from cardsuite.core.meld.masks import bit_of, bits_of, card_of
-from cardsuite.games.rummy.bot_worth import Known, left
+from cardsuite.core.seat import left_of
+from cardsuite.games.rummy.bot_rum import gain_from_pile
+from cardsuite.games.rummy.bot_worth import Known, hand_of, left
 from cardsuite.games.rummy.model import Discard, DrawPile, LayOff, Meld, Move, View, Word
 from cardsuite.scene.words import count
 
@@ -27,10 +29,20 @@ def reason(view: View, move: Move, facts: Known) -> str:
             return "That is your whole hand." if gone else "Melded cards can no longer count against you."
         case LayOff():
             return "It does nothing for your own hand, and on the table it is gone."
+        case Discard(card) if facts.rum and _is_safe(card, view, facts):
+            return f"The {card_words(card)} leaves no meld in the pile for the next player; others would."
         case Discard(card):
             return _discard(bit_of(card), facts, card_words(card))
         case _:
             return "It is the only thing to do."
+
+
+def _is_safe(card: Card, view: View, facts: Known) -> bool:
+    """Whether it makes no meld with the pile and what the next player was seen to take, as others do."""
+    assert view.seat is not None
+    pile, held = hand_of(view).pile, facts.sure[left_of(view.seat, view.seats)]
+    gives = {other: gain_from_pile(held, (*pile, other), facts) > 0 for other in view.private.hand}
+    return not gives[card] and any(gives.values())
 
 
 def _discard(card: int, facts: Known, words: str) -> str:

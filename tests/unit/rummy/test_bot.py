@@ -176,6 +176,8 @@ def test_R10_nobody_throws_a_third_to_two_in_an_open_pile(
     thrown = level(rules).choose(view, (), rules.legal_moves(view), dice, Budget())
     assert isinstance(thrown, Discard)
     assert thrown.card != parse_cards("7S")[0]
+    why = hinter(rules).hint(view, (), rules.legal_moves(view), Stream(b"third", "rummy"), Budget()).reason
+    assert why.endswith("leaves no meld in the pile for the next player; others would.")
     facts = known(view)
     pile = (*hand.pile, parse_cards("7S")[0])
     assert gain_from_pile(0, pile, facts) > 0 == gain_from_pile(0, (*hand.pile, parse_cards("KH")[0]), facts)
