@@ -10,7 +10,7 @@ from cardsuite.core.card import Card, Suit
 from cardsuite.core.seat import Seat
 from cardsuite.games.gin.model import End, Ended, Table
 from cardsuite.games.gin.options import Options
-from cardsuite.games.gin.scoring import price, reach
+from cardsuite.games.gin.scoring import price
 from cardsuite.games.gin.simulate import Showdown
 
 # Fitted to games of equal players: how the chance to win goes with what both still need.
@@ -22,24 +22,25 @@ _STEP: Final = 10
 class Stakes(NamedTuple):
     """What points won and lost are worth now, in points of a game that has just begun.
 
-    A hand that the seat wins is entered in the games of `won`, one that the other wins in those of `lost`:
-    one game, or up to three in hollywood (G14). Each is given by what the seat and the other need to reach
-    its target. `spade` says whether the first upcard was a spade.
+    `mine` and `theirs` are what each needs to reach the target, None in hollywood, where the sum of the
+    columns decides and every point counts alike: to weigh a hand by the columns that are still open, as if
+    each were a game of its own, won 44 ± 10 of 100 games against this. `spade` says whether the first
+    upcard was a spade.
     """
 
     options: Options
-    won: tuple[tuple[int, int], ...]
-    lost: tuple[tuple[int, int], ...]
+    mine: int | None
+    theirs: int
     spade: bool
 
     def worth(self, points: int) -> float:
         """What that many points are worth to the seat; below zero are points of the other."""
+        if self.mine is None:
+            return float(points)
         if not points:
             return 0.0
         box = self.options.box_bonus if self.options.boxes == "at_once" else 0
-        if points > 0:
-            return sum(_worth(mine, theirs, points + box) for mine, theirs in self.won)
-        return sum(_worth(mine, theirs, points - box) for mine, theirs in self.lost)
+        return _worth(self.mine, self.theirs, points + box if points > 0 else points - box)
 
     def of(self, end: Showdown, me: Seat) -> float:
         """What that end of the hand is worth to the seat."""
@@ -49,12 +50,10 @@ class Stakes(NamedTuple):
 def stakes(table: Table, options: Options, me: Seat, upcard: Card) -> Stakes:
     """The stakes of the hand being played."""
     spade = upcard.suit == Suit.SPADES
-    needs = tuple(
-        (options.target - column.points[me], options.target - column.points[1 - me])
-        for column in table.columns
-    )
-    won, lost = (tuple(needs[at] for at in reach(table.columns, seat)) for seat in (me, 1 - me))
-    return Stakes(options, won, lost, spade)
+    if len(table.columns) > 1:
+        return Stakes(options, None, 0, spade)
+    points = table.columns[0].points
+    return Stakes(options, options.target - points[me], options.target - points[1 - me], spade)
 
 
 @cache

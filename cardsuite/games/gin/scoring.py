@@ -85,18 +85,13 @@ def entered(columns: tuple[Column, ...], priced: Priced, options: Options) -> tu
     if priced.winner is None:
         return columns
     seat = priced.winner
-    reached = reach(columns, seat)
-    return tuple(
-        _with_hand(column, seat, priced.points, options) if number in reached else column
-        for number, column in enumerate(columns)
-    )
-
-
-def reach(columns: Sequence[Column], seat: Seat) -> range:
-    """The columns, counted from 0, in which the next hand that the seat wins is entered (G14)."""
     # Columns are won in their order: what is entered in one was entered in those before while they were open.
     closed = sum(column.won is not None for column in columns)
-    return range(closed, min(len(columns), max(closed, _last_entered(columns, seat)) + 1))
+    reach = max(closed, _last_entered(columns, seat)) + 1
+    return tuple(
+        _with_hand(column, seat, priced.points, options) if closed <= number < reach else column
+        for number, column in enumerate(columns)
+    )
 
 
 def _last_entered(columns: Sequence[Column], seat: Seat) -> int:

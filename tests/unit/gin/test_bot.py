@@ -27,7 +27,7 @@ from cardsuite.games.gin.bot_stakes import Stakes, stakes
 from cardsuite.games.gin.bot_worlds import imagined_hands, stock_beside
 from cardsuite.games.gin.codec import CODEC
 from cardsuite.games.gin.model import Column, Discarding, Drawing, Move, Saw, View
-from cardsuite.games.gin.options import TABLE, Options
+from cardsuite.games.gin.options import TABLE
 from cardsuite.games.gin.rules import GinRules, State
 from tests.unit.gin.play import LOOSE, dealt, go, rules_for
 
@@ -196,39 +196,28 @@ def test_what_was_declined_makes_the_hands_that_wanted_it_rare() -> None:
 # The score
 
 
-def one_game(options: Options, mine: int, theirs: int) -> Stakes:
-    """The stakes where so much is needed by each."""
-    return Stakes(options, ((mine, theirs),), ((mine, theirs),), False)
-
-
 def test_points_that_win_the_game_are_worth_more_than_those_beyond() -> None:
     options = rules_for().options
-    near = one_game(options, 10, 100)
+    near = Stakes(options, 10, 100, False)
     assert near.worth(10) == pytest.approx(near.worth(60))
     assert near.worth(10) - near.worth(5) > near.worth(5)
-    level = one_game(options, 100, 100)
+    level = Stakes(options, 100, 100, False)
     assert level.worth(10) == pytest.approx(10, abs=2)
     assert level.worth(-25) == pytest.approx(-level.worth(25), abs=0.5)
 
 
-def test_G14_hollywood_weighs_a_hand_in_every_column_it_is_entered_in() -> None:
+def test_G14_in_hollywood_every_point_counts_alike() -> None:
     rules = rules_for(hollywood=True)
     columns = (Column((80, 10), (3, 1), None), Column((60, 0), (2, 0), None), Column((30, 0), (1, 0), None))
-    table = rules.initial().table._replace(columns=columns)
-    found = stakes(table, rules.options, 0, parse_card("7H"))
-    assert found.won == ((20, 90), (40, 100), (70, 100))
-    assert found.lost == ((20, 90), (40, 100))
-    # Forty points win two columns here; beyond them more points do little for those.
-    assert found.worth(40) - found.worth(20) > found.worth(60) - found.worth(40)
-    over = table._replace(columns=(Column((120, 10), (3, 1), 0), *columns[1:]))
-    assert stakes(over, rules.options, 1, parse_card("7H")).won == ((100, 40),)
+    found = stakes(rules.initial().table._replace(columns=columns), rules.options, 0, parse_card("7H"))
+    assert [found.worth(points) for points in (-40, 0, 37)] == [-40, 0, 37]
 
 
 def test_who_needs_little_knocks_where_another_plays_on_for_gin() -> None:
     options = rules_for().options
     knock, gin = 12, 45
-    assert one_game(options, 12, 90).worth(knock) == one_game(options, 12, 90).worth(gin)
-    assert one_game(options, 90, 12).worth(knock) < one_game(options, 90, 12).worth(gin) / 2
+    assert Stakes(options, 12, 90, False).worth(knock) == Stakes(options, 12, 90, False).worth(gin)
+    assert Stakes(options, 90, 12, False).worth(knock) < Stakes(options, 90, 12, False).worth(gin) / 2
 
 
 # Positions and reasons
