@@ -57,7 +57,12 @@ def footer_of(
 def scene_usual(scene: Scene) -> str:
     """What the usual next step does, in a word or two; empty where there is none."""
     found = next((path for path in scene.paths if path.usual and path.legal), None)
-    return " ".join(found.move.split()[:2]) if found is not None else ""
+    verb, *what = found.move.split()[:2] if found is not None else [""]
+    if not what:
+        return verb
+    from cardsuite.tui.signs import with_signs
+
+    return with_signs(f"{verb} {what[0]}")
 
 
 def _arrows(keys: KeyMap) -> FooterKey:

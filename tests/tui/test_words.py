@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardsuite.core.card import Card
-from cardsuite.scene.scene import Scene
+from cardsuite.scene.scene import Path, Scene
 from cardsuite.tui.easel import Picture
+from cardsuite.tui.footer import scene_usual
 from cardsuite.tui.layout import layout
 from cardsuite.tui.paint import dump, paint
 from cardsuite.tui.signs import with_signs
@@ -75,3 +76,10 @@ def test_a_refusal_names_cards_as_they_lie_there_signs_or_letters() -> None:
     laid = layout(Picture(scenes.playing(), message=told), 80, 24)
     assert "play one of Q♣ 10♣." in dump(paint(laid))
     assert "play one of QC 10C." in dump(paint(laid, letters=True))
+
+
+def test_the_footer_names_a_usual_card_by_its_sign() -> None:
+    one = Path(("hand:QH",), "play QH", "Play the queen of hearts", True, usual=True)
+    assert scene_usual(Scene("Any game", 0, paths=(one,))) == "play Q♥"
+    assert scene_usual(Scene("Any game", 0, paths=(one._replace(move="draw"),))) == "draw"
+    assert scene_usual(Scene("Any game", 0)) == ""
