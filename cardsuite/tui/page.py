@@ -104,6 +104,10 @@ class Page(Screen[ResultT]):
             return
         await super().on_event(event)
 
+    async def handle_key(self, event: events.Key) -> bool:  # noqa: ARG002
+        """Nothing: a key is looked up in the list, and does not call what happens to be named after it."""
+        return False
+
     def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
         """Leave the page, once: leaving it twice would take away the screen under it."""
         if self._dismissed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+
 import pytest
 
 from cardsuite.core.card import Card
@@ -58,6 +60,14 @@ async def test_no_other_key_lifts_it() -> None:
         assert shown.left == []
         await shown.pilot.click(offset=(1, 1))
         await shown.settled()
+        assert shown.left == []
+
+
+async def test_a_key_calls_nothing_that_is_named_after_it() -> None:
+    page = curtain()
+    page.__dict__["key_at"] = page.__dict__["_key_q"] = 0.0
+    async with opened(page) as shown:
+        await shown.press("@", "q", *string.punctuation, *string.ascii_letters)
         assert shown.left == []
 
 

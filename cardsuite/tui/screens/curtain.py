@@ -50,7 +50,7 @@ class CurtainScreen(Page[None]):
         self._why: Why = why
         self._rest = rest
         self._closed_at: float | None = None
-        self._key_at = 0.0
+        self._pressed_at = 0.0
 
     def lay(self, width: int, height: int) -> Layout:
         """The shared picture, and the box over the place of the hand."""
@@ -84,7 +84,7 @@ class CurtainScreen(Page[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Note when the key was pressed."""
-        self._key_at = event.time
+        self._pressed_at = event.time
 
     def _pressed(self, name: str) -> bool:
         if self._why == "hidden" and name in self.keys.key("hide").keys:
@@ -95,7 +95,7 @@ class CurtainScreen(Page[None]):
         """Enter lifts the curtain."""
         if id != "take":
             return False
-        if self._closed_at is not None and self._key_at >= self._closed_at + self._rest:
+        if self._closed_at is not None and self._pressed_at >= self._closed_at + self._rest:
             self.dismiss(None)
         return True
 
