@@ -43,7 +43,7 @@ def open_database(path: Path, presence: Presence, migrations: Migrations, *, dam
     try:
         store_schema.create_private(path)
     except OSError:
-        if not path.parent.is_dir():
+        if not path.parent.exists():
             path.parent.mkdir(mode=0o700, parents=True)  # fails as before, and says why
         if not path.exists():
             raise
