@@ -122,11 +122,16 @@ def best_knocks(view: View, legal: Sequence[Move]) -> tuple[Card, ...]:
 
 
 def ways(view: View, card: Card) -> tuple[Laid, ...]:
-    """The arrangements with which one may knock, discarding that card, the best first."""
+    """The arrangements with which one may knock, discarding that card, the best first.
+
+    With gin there is nothing to choose; melds that leave it out can be typed (G8).
+    """
     ten = tuple(held for held in view.private.hand if held != card)
     phase = view.table.phase
     assert isinstance(phase, Discarding)
     best = counting.best(ten)
+    if not best.deadwood:
+        return (best,)
     others = [
         way
         for way in counting.ways(ten, limit_for(view.options, phase.open.upcard))

@@ -132,6 +132,18 @@ def test_the_knock_that_leaves_least_is_offered_first() -> None:
     ]
 
 
+def test_gin_asks_for_no_arrangement() -> None:
+    rules = rules_for()
+    gin = "4C 4D 4S 5D 6D 7D 2H 3H 4H 5H"
+    state = go(rules, dealt(rules, gin, "KC KS QD QS JC 9C 9S 8C 8S AC", "TC 7C"), *PASSED)
+    drawn = scene(rules, state, 0)
+    assert [prompt.question for prompt in drawn.then if prompt.after == "knock:7C"] == []
+    assert any(path.move == "knock 7C" and path.targets == ("knock:7C",) for path in drawn.paths)
+    assert (
+        rules.check(rules.view(state, 0), CODEC.read_move("knock 7C: 4C 4D 4S / 5D 6D 7D / 2H 3H 4H")) is None
+    )
+
+
 def test_the_sheet_counts_a_hand_line_by_line() -> None:
     rules = rules_for()
     state = go(rules, knocked(rules), "done")
