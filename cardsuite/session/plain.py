@@ -42,7 +42,7 @@ class PlainTable:
         self._talk: FormTalk | None = None
         self._kept_silent = -1
         self._commands: dict[str, Callable[[], None]] = {
-            "?": self._table,
+            "?": self._table_again,
             "help": lambda: self._say(HELP),
             "hint": self._hint,
             "last": self._last,
@@ -225,7 +225,16 @@ class PlainTable:
         return scene._replace(paths=tuple(path for path in scene.paths if path.targets))
 
     def _table(self) -> None:
-        self._say(scene_text(self._scene(), self._letters))
+        """All that lies there; a question that begins the list of answers is not put twice."""
+        scene = self._scene()
+        if scene.prompt is not None and menu_text(scene).startswith(spoken(scene.prompt.question)):
+            scene = scene._replace(prompt=None)
+        self._say(scene_text(scene, self._letters))
+
+    def _table_again(self) -> None:
+        self._table()
+        if self._session.result is None:
+            self._say(self._talk.text if self._talk is not None else self._menu())
 
     def _tell(self, happened: Happened) -> None:
         seen = self._session.timeline.observed(happened.number, self._seat)

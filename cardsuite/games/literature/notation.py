@@ -72,7 +72,7 @@ def read_move(text: str) -> Move:
 def _seat(word: str) -> Seat:
     if not word.isdecimal() or len(word) > 2:
         raise NotationError(
-            f"{clean(word, 12)!r} is no player; write the number of the seat, or at a table the name."
+            f"{clean(word, 12)!r} names no player; the number of the seat does, like ask 3 QH."
         )
     return int(word)
 

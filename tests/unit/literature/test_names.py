@@ -54,7 +54,7 @@ def test_a_typed_move_names_players_by_name_or_by_number() -> None:
     assert game.read_move(f"ask carla {card}") == game.read_move(f"ask 3 {card}")
     spoken = game.read_move("claim low-clubs Asha: 2C,3C,4C BEN: 5C,6C,7C")
     assert spoken == game.read_move("claim low-clubs 0:2C,3C,4C 2:5C,6C,7C")
-    with pytest.raises(NotationError, match="'Zoe' is no player"):
+    with pytest.raises(NotationError, match="'Zoe' names no player"):
         game.read_move(f"ask Zoe {card}")
 
 

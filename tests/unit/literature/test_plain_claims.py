@@ -59,6 +59,15 @@ def test_a_claim_is_filled_in_card_by_card_and_said_whole() -> None:
     assert person.session.number == number
 
 
+def test_a_question_is_put_once_with_its_answers() -> None:
+    person = Person()
+    question = "Ask for a card of which half-suit?"
+    assert "\n".join(person.says()).count(question) == 1
+    again = person.says("?")
+    assert again[-1].startswith(question), "the table is followed by what may be answered"
+    assert question not in again[-2]
+
+
 def test_a_claim_that_is_left_costs_nothing_and_a_wrong_number_says_what_there_is() -> None:
     person = Person()
     person.says()
