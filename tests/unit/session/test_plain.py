@@ -199,3 +199,11 @@ def test_letters_instead_of_words_for_who_wants_them() -> None:
     cards = hand.removeprefix("You hold: ").rstrip(".").split()
     assert len(cards) == 13
     assert all(person.session.read_move(f"play {card}") is not None for card in cards)
+
+
+def test_letters_are_letters_in_what_is_shown_again_too() -> None:
+    person = Person(session_of_game("spades", settings=("blind_nil=off",)), Settings(glyphs="letters"))
+    person.play("3", "1", "last")
+    shown = next(text for text in reversed(person.heard) if text.startswith(("On the table", "Last trick")))
+    assert " of " not in shown
+    assert len([word for word in shown.rstrip(".").replace(",", "").split() if word[-1] in "CDHS"]) >= 4
