@@ -88,7 +88,7 @@ async def test_m_with_nothing_to_meld_asks_for_marks() -> None:
 
 
 async def test_a_hint_to_knock_names_the_arrangement_and_the_best_is_offered_first() -> None:
-    several = "4S 5S 6S 7S 4C 4D 4H 9C 9D 9H"
+    several = "4S 5S 6S 7S 4C 4D 4H AC 2H 3D"
     session = gin([several, "2D 5C 6H KC TD JS QC 3S 7D TS"], "QH", "JH", "pass", "pass", "draw stock")
     async with driven(session) as table:
         await table.until_my_turn()
@@ -215,7 +215,7 @@ DEFENDER = "7C 4C QC KH KD KS 5D 6D 8S 9S"
 
 
 async def test_g_knocks_and_asks_for_the_arrangement_where_there_are_several() -> None:
-    several = "4S 5S 6S 7S 4C 4D 4H 9C 9D 9H"
+    several = "4S 5S 6S 7S 4C 4D 4H AC 2H 3D"
     other = "2D 5C 6H KC TD JS QC 3S 7D TS"
     session = gin([several, other], "QH", "JH", "pass", "pass", "draw stock")
     async with driven(session) as table:
