@@ -112,7 +112,7 @@ def export(id: str, file: str | None, seat: int | None) -> int:
         except RecordError as error:
             raise _unreadable(key, error) from error
     text = written(session, _whose(session, seat))
-    if file is None:
+    if file in (None, "-"):
         click.echo(text, nl=False)
         return OK
     if not clean(file, 400):

@@ -120,7 +120,7 @@ class Draft:
             rows.append(
                 Field(
                     f"{_SEAT}{seat}",
-                    f"seat {seat}{teams.get(seat, '')}",
+                    f"seat {seat}{teams.get(seat, '')}" if self._seats > 1 else "player",
                     chair.name if is_person else "",
                     "Enter types the name of a person; left and right change to a bot and back.",
                     shown="" if is_person else f"bot {chair.name}",

@@ -33,10 +33,10 @@ def footer_of(
         watching = (named("last"), named("sheet"), named("undo"), named("pause"))
         return (named("next", "go on"), *aside, *watching, *last)
     if chooser.roams:
-        space = scene_usual(scene)
-        drawing = (named("next", space),) if space else ()
+        space, taking = scene_usual(scene), _taking(scene, chooser)
+        drawing = (named("next", space),) if space not in ("", taking) else ()
         ways = (named("hint"), named("undo"), named("restart", "again"))
-        return (_arrows(keys), named("take", "lift"), *own, *drawing, *ways, *last)
+        return (_arrows(keys), named("take", taking), *own, *drawing, *ways, *last)
     verb = "take" if prompted else scene.marks or "play"
     answers = scene.prompt is not None and bool(scene.prompt.usual)
     space = "mark" if scene.marks else "" if answers else scene_usual(scene)
@@ -63,6 +63,13 @@ def scene_usual(scene: Scene) -> str:
     from cardsuite.tui.signs import with_signs
 
     return with_signs(f"{verb} {what[0]}")
+
+
+def _taking(scene: Scene, chooser: Chooser) -> str:
+    """What Enter does where piles are roamed: a move that is nothing but the pile it stands on is made."""
+    whole = (path for path in scene.paths if path.legal and path.targets == (chooser.cursor,))
+    found = next(whole, None)
+    return "lift" if found is None else found.move.split()[0]
 
 
 def _arrows(keys: KeyMap) -> FooterKey:

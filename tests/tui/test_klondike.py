@@ -83,6 +83,17 @@ async def test_space_and_d_draw_and_turn_the_waste_over(keys: tuple[str, ...]) -
         assert "pass 2" in table.text()
 
 
+async def test_the_footer_says_what_enter_does_where_the_cursor_stands() -> None:
+    async with driven(moved(klondike(), *["draw"] * 23)) as table:
+        await begun(table)
+        assert "Enter draw" in table.text()
+        await table.press("enter")
+        assert "Enter recycle" in table.text()
+        await table.press("right")
+        assert "Enter lift" in table.text()
+        assert "Space recycle" in table.text()
+
+
 async def test_where_no_pass_is_left_space_says_so() -> None:
     async with driven(moved(klondike("passes=1"), *["draw"] * 24)) as table:
         await begun(table)

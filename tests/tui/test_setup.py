@@ -280,3 +280,10 @@ async def test_teams_are_named_where_there_are_any() -> None:
         await go(shown, "players")
         await shown.press("right")
         assert "team" not in shown.text
+
+
+async def test_a_game_for_one_has_a_player_and_no_seats() -> None:
+    page: SetupScreen = SetupScreen(load("klondike"), Settings(), None)
+    async with opened(page) as shown:
+        assert "player" in shown.text
+        assert "seat" not in shown.text

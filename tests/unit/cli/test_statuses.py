@@ -225,6 +225,7 @@ def test_65_names_the_line_and_cleans_the_name(run: Commands, tmp_path: Path) ->
     session = run(GAME, "--plain", "--seed", "x", stdin="resign\n")
     assert session.status == 0
     id = run("saves").out.split()[0]
+    assert run("export", id, "-").out == run("export", id).out
     lines = run("export", id).out.splitlines()
     path.write_text("\n".join([*lines[:4], "{}", *lines[4:]]))
     done = run("replay", "--json", str(path))
