@@ -2,8 +2,9 @@
 
 All play from what their seat may know. Easy takes what completes a meld and throws its highest loose card.
 Medium weighs every discard by what the hand may still become and by what the next player was seen to take.
-Hard looks further ahead, weighs what it draws in the same way, imagines what the next player holds, and
-hurries once somebody is about to go out.
+Hard looks further ahead, weighs what it draws in the same way, imagines what the next player holds, keeps
+in mind how a stock lies that was turned over, blocks a hand that it should win, and hurries once somebody is
+about to go out. In 500 both mind what they leave in the open pile.
 """
 
 from __future__ import annotations
