@@ -41,6 +41,7 @@ class PlainTable:
         self._forms = cast(AnyForms, resolve(forms)) if forms is not None else None
         self._talk: FormTalk | None = None
         self._kept_silent = -1
+        self._known: tuple[tuple[int, Seat], dict[str, Path]] = ((-1, seat), {})
         self._commands: dict[str, Callable[[], None]] = {
             "?": self._table_again,
             "help": lambda: self._say(HELP),
@@ -207,7 +208,11 @@ class PlainTable:
         return f"the choices are {', '.join(numbers)}" if numbers else "type the move itself"
 
     def _numbered(self) -> dict[str, Path]:
-        return answers(self._scene())
+        """The answers by what is typed, worked out once for each entry and seat."""
+        asked = (self._session.number, self._seat)
+        if self._known[0] != asked:
+            self._known = (asked, answers(self._scene()))
+        return self._known[1]
 
     def _look(self) -> Look:
         session = self._session

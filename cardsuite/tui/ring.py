@@ -65,6 +65,31 @@ def sides(of: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     return _SIDES[min(max(of, 1), 8)]
 
 
+class _Needs(NamedTuple):
+    """What a table needs in rows, whatever the size of its cards: under the middle, for a prompt, between the
+    players at the sides (0 where nothing is won), at the far edge (None where nobody sits there)."""
+
+    scene: Scene
+    under: int
+    asked: int
+    between: int
+    far: int | None
+
+    def rows(self, sizes: Sizes) -> int:
+        """The rows that a table of those sizes needs."""
+        scene = self.scene
+        near = bool(own_zones(scene))
+        rows = middle_height(scene, sizes.middle) + self.under
+        rows += 1 + (1 if near or scene.panels else 0)
+        rows = max(rows, self.asked + (5 if _is_sided(scene) else 2))
+        if self.between:  # as if always asked something, so that nothing changes between turns
+            left, _, right = sides(_players(scene))
+            beside = max(len(left), len(right)) * (2 + min(sizes.backs, 1))
+            rows = max(rows, max(self.asked, _ASKING) + max(self.between, beside) + 3)
+        rows += sizes.hand.height + sizes.rise if near else 0
+        return rows + (0 if self.far is None else 1 + max(sizes.backs, self.far))
+
+
 def lay_ring(easel: Easel, picture: Picture, box: Box, words: int = 0) -> None:
     """Draw the table within the box, cards as large as they may be.
 
@@ -72,9 +97,10 @@ def lay_ring(easel: Easel, picture: Picture, box: Box, words: int = 0) -> None:
     row in which a chosen card rises.
     """
     scene = picture.scene
-    sizes = chosen_sizes(scene, box)
+    needs = _needs(scene, box.width)
+    sizes = _chosen_sizes(needs, box)
     panels = {panel.around.place: panel for panel in scene.panels}
-    left, far, right = sides(max((panel.around.of for panel in scene.panels), default=1))
+    left, far, right = sides(_players(scene))
     y = box.y
     if any(place in panels for place in far):
         width = box.width // len(far)
@@ -85,7 +111,7 @@ def lay_ring(easel: Easel, picture: Picture, box: Box, words: int = 0) -> None:
                 at_top(easel, scene, panels[place], place_box, sizes.backs, cramped=cramped)
         opened = any(is_open(scene, panels[at]) for at in far if at in panels)
         y += 1 + max(sizes.backs, int(opened or cramped))
-    raised = min(words, max(box.height - _rows(scene, sizes, box.width), 0))
+    raised = min(words, max(box.height - needs.rows(sizes), 0))
     bottom = box.y + box.height - raised
     hand = own_zones(scene)
     hand_rows = sizes.hand.height + sizes.rise if hand else 0
@@ -113,7 +139,7 @@ def lay_ring(easel: Easel, picture: Picture, box: Box, words: int = 0) -> None:
 
 def _is_cramped(scene: Scene, width: int) -> bool:
     """Whether somebody at the far edge needs a second line, where no open cards lie there."""
-    _, far, _ = sides(max((panel.around.of for panel in scene.panels), default=1))
+    _, far, _ = sides(_players(scene))
     there = [panel for panel in scene.panels if panel.around.place in far]
     if any(is_open(scene, panel) for panel in there):
         return False
@@ -214,9 +240,9 @@ def own_zones(scene: Scene) -> tuple[Zone, ...]:
     return tuple(sorted(near, key=lambda z: z.shape not in (Shape.FAN, Shape.BACKS)))
 
 
-def chosen_sizes(scene: Scene, box: Box) -> Sizes:
+def _chosen_sizes(needs: _Needs, box: Box) -> Sizes:
     """The largest sizes that fit the box."""
-    near = own_zones(scene)
+    scene, near = needs.scene, own_zones(needs.scene)
     held = max((max(z.size, len(z.faces)) for z in near[:1]), default=0)
     for sizes in CHOICES:
         wide = middle_width(scene, sizes.middle) + (2 * 17 if _is_sided(scene) else 0)
@@ -224,7 +250,7 @@ def chosen_sizes(scene: Scene, box: Box) -> Sizes:
         fits = fan_width(held, tight) <= box.width - 2 and wide <= box.width
         if near and near[0].faces:
             fits = fits and sum(steps_of(near[0].faces, tight, box.width - 2)) <= box.width - 2
-        if fits and _rows(scene, sizes, box.width) <= box.height:
+        if fits and needs.rows(sizes) <= box.height:
             return sizes
     return CHOICES[-1]
 
@@ -239,21 +265,22 @@ def middle_size(scene: Scene, box: Box) -> CardSize:
 
 def _is_sided(scene: Scene) -> bool:
     """Whether players sit at the sides too."""
-    _, far, _ = sides(max((panel.around.of for panel in scene.panels), default=1))
+    _, far, _ = sides(_players(scene))
     return len(far) != len(scene.panels) - 1
 
 
-def _rows(scene: Scene, sizes: Sizes, width: int) -> int:
-    """The rows that a table of those sizes needs."""
-    near = own_zones(scene)
-    around = sides(max((panel.around.of for panel in scene.panels), default=1))
-    asked = rows_of(scene.prompt, width) if scene.prompt is not None else 0
-    rows = middle_height(scene, sizes.middle) + _rows_under(scene, width)
-    rows += 1 + (1 if near or scene.panels else 0)
-    rows = max(rows, asked + (5 if _is_sided(scene) else 2))
-    if won_zones(scene):  # as if always asked something, so that nothing changes between turns
-        beside = max(map(len, around[::2])) * (2 + min(sizes.backs, 1))
-        between = width - 2 * (_LEAST_SIDE + 3)
-        rows = max(rows, max(asked, _ASKING) + max(won_height(scene, between), beside) + 3)
-    rows += sizes.hand.height + sizes.rise if near else 0
-    return rows + (1 + max(sizes.backs, int(_is_cramped(scene, width))) if around[1] else 0)
+def _needs(scene: Scene, width: int) -> _Needs:
+    """What the table needs in so many columns; to be asked once for all sizes, as it is felt at every key."""
+    _, far, _ = sides(_players(scene))
+    between = won_height(scene, width - 2 * (_LEAST_SIDE + 3)) if won_zones(scene) else 0
+    return _Needs(
+        scene,
+        under=_rows_under(scene, width),
+        asked=rows_of(scene.prompt, width) if scene.prompt is not None else 0,
+        between=between,
+        far=int(_is_cramped(scene, width)) if far else None,
+    )
+
+
+def _players(scene: Scene) -> int:
+    return max((panel.around.of for panel in scene.panels), default=1)
