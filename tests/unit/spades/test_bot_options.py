@@ -64,7 +64,7 @@ def test_every_bot_plays_at_every_table(seats: int, options: dict[str, object], 
     bot: Bot[View, Move, Saw] = (
         RandomBot() if level == "random" else easy(rules) if level == "easy" else medium(rules)
     )
-    budget = Budget(memory=30) if level == "forgetful" else Budget()
+    budget = Budget(worlds=8, memory=30 if level == "forgetful" else 100)
     state = played(rules, bot, level.encode(), 3, budget)
     assert len(state.table.sheet) == 3 or rules.result(state) is not None
     assert state == played(rules, bot, level.encode(), 3, budget), "the same dice give the same game"
