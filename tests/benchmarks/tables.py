@@ -42,7 +42,7 @@ _KEY: Final = {
         "leave",
         keys=("v",),
         sign=b"colours.",
-        arguments=("--humans", "", "--level", "hard", "--seats", "8", "--seed", "beside"),
+        arguments=("--humans", "", "--level", "hard", "--seats", "6", "--seed", "beside"),
     ),
 }
 
