@@ -8,7 +8,10 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-settings.register_profile("house", deadline=None)
+# The same examples every time, so that a change is judged by itself; new ones are looked for by
+# `pytest --hypothesis-profile=explore`.
+settings.register_profile("house", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, max_examples=1500)
 settings.load_profile("house")
 
 

@@ -97,6 +97,18 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_card(word) for word in text.replace(",", " ").split())
 
 
+def parse_some_cards(text: str) -> tuple[Card, ...]:
+    """Read cards as `parse_cards` does, one at least. Raises CardError where there are none, in `,` say.
+
+    >>> parse_some_cards("as, kd")
+    (AS, KD)
+    """
+    cards = parse_cards(text)
+    if not cards:
+        raise CardError("Cards are missing; write them like AS KD 10C.")
+    return cards
+
+
 def cards_text(cards: tuple[Card, ...]) -> str:
     """Write cards separated by spaces, the form `parse_cards` reads.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from cardsuite.core.card import CardError, cards_text, parse_card, parse_cards
+from cardsuite.core.card import CardError, cards_text, parse_card, parse_cards, parse_some_cards
 from cardsuite.engine.clean import clean
 from cardsuite.engine.codec import decode, encode, with_move, without_move
 from cardsuite.engine.errors import NotationError
@@ -64,7 +64,7 @@ class GinCodec:
                 case "dealer":
                     return SetDealer(_number(rest, "After dealer comes one number, like dealer 1."))
                 case "deal" if rest:
-                    return Deal(parse_cards(rest))
+                    return Deal(parse_some_cards(rest))
                 case _ if not rest and 2 <= len(verb) <= len("10h"):
                     return Discard(parse_card(verb))
         except CardError as error:

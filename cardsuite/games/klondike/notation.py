@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, assert_never
 
-from cardsuite.core.card import CardError, Suit, cards_text, parse_cards
+from cardsuite.core.card import CardError, Suit, cards_text, parse_some_cards
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import NotationError
 from cardsuite.games.klondike.model import WASTE, Across, Deal, Down, Flip, Move, Up, Word
@@ -46,7 +46,7 @@ def read_move(text: str) -> Move:
         return _WORDS[word]
     if words and words[0].lower() == "deal" and len(words) > 1:
         try:
-            return Deal(parse_cards(" ".join(words[1:])))
+            return Deal(parse_some_cards(" ".join(words[1:])))
         except CardError as error:
             raise NotationError(str(error)) from error
     bare = "".join(words).upper() if len(text) <= 40 else ""

@@ -6,7 +6,7 @@ import re
 from itertools import groupby
 from typing import Final, assert_never
 
-from cardsuite.core.card import CardError, cards_text, parse_card, parse_cards
+from cardsuite.core.card import CardError, cards_text, parse_card, parse_cards, parse_some_cards
 from cardsuite.core.seat import Seat
 from cardsuite.engine.clean import clean
 from cardsuite.engine.errors import NotationError
@@ -60,7 +60,7 @@ def read_move(text: str) -> Move:
             case ["dealer", _]:
                 return SetDealer(_seat(words[1]))
             case ["deal", _, *_]:
-                return Deal(parse_cards(" ".join(words[1:])))
+                return Deal(parse_some_cards(" ".join(words[1:])))
     except CardError as error:
         raise NotationError(str(error)) from error
     raise NotationError(
