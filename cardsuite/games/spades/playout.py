@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardsuite.games.spades.bot_cards import ABOVE, SUIT_BITS, SUIT_OF, TRUMP, TRUMPS, places
+from cardsuite.games.spades.bot_cards import ABOVE, SUIT_OF, TRUMP, TRUMPS, places
+from cardsuite.games.spades.simulate import may_play
 
 _MASK = (1 << 64) - 1
 
@@ -73,8 +74,7 @@ def played_out(position: Position, card: int, chance: Chance) -> list[int]:
                 return won
         else:
             seat = seat + 1 if seat + 1 < seats else 0
-        hand = hands[seat]
-        cards = (hand & SUIT_BITS[led] if played else 0 if opened else hand & ~TRUMPS) or hand
+        cards = may_play(hands[seat], led if played else -1, opened)
         if nils >> seat & 1:
             card = _below(cards, best, chance) if played else _lowest(cards)
         else:
